@@ -50,7 +50,7 @@ program
 program
   .command('cancel <id>')
   .description('takes a night away that has not begun; its id may be used again')
-  .action(id => withRoulette(async deps => report(await cancelNight(deps, 'command', id), 'Cancelled.')))
+  .action(id => withRoulette(async deps => report(await cancelNight(deps, 'command', id), 'Canceled.')))
 
 program
   .command('stock <location> <sku> <count>')

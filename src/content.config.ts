@@ -9,7 +9,7 @@ import { guide as guideFields } from './content/schemas/guide.ts'
 import { lookBooks as lookBookFields } from './content/schemas/look-books.ts'
 import { news as newsFields } from './content/schemas/news.ts'
 import { pages as pageFields } from './content/schemas/pages.ts'
-import { questions as questionFields } from './content/schemas/questions.ts'
+import { faq as faqFields } from './content/schemas/faq.ts'
 import { recipes as recipeFields } from './content/schemas/recipes.ts'
 import { sizeGuides as sizeGuideFields } from './content/schemas/size-guides.ts'
 import { defineTranslatedCollection, defineUniformCollection } from './content/define-collection.ts'
@@ -39,7 +39,7 @@ const lookBooks = defineTranslatedCollection('look-books', lookBookFields)
 const news = defineTranslatedCollection('news', newsFields)
 const pages = defineTranslatedCollection('pages', pageFields)
 const sizeGuides = defineTranslatedCollection('size-guides', sizeGuideFields)
-const questions = defineTranslatedCollection('questions', questionFields)
+const faq = defineTranslatedCollection('faq', faqFields)
 
 export const collections = {
   articles,
@@ -48,7 +48,7 @@ export const collections = {
   'look-books': lookBooks,
   news,
   pages,
-  questions,
+  faq,
   'size-guides': sizeGuides,
   brand,
   brandPages,

@@ -18,7 +18,7 @@ interface CardRegistration {
   readonly registration: string
   readonly callback: string
   readonly returnType: 'GET' | 'POST'
-  answer: { readonly card: SimulatedCard; readonly token: string } | 'declined' | 'cancelled' | undefined
+  answer: { readonly card: SimulatedCard; readonly token: string } | 'declined' | 'canceled' | undefined
 }
 
 /** Defects that tests put into the next answers about a card. */
@@ -111,7 +111,7 @@ const registrationRoutes = ({ registrations, defects, sign }: Deps, token: strin
       const refused = (errorCode: string, errorDesc: string) => c.json({ errorCode, errorDesc, transactionId })
       const defect = defects.shift()
       if (answer === undefined || defect === 'late') return refused('PND', 'Pending')
-      if (answer === 'cancelled') return refused('CNL', 'Cancelled by customer')
+      if (answer === 'canceled') return refused('CNL', 'Cancelled by customer')
       if (answer === 'declined') return refused('051', 'Declined by issuer')
       return c.json(tokenAnswer(sign, transactionId, answer, defect))
     })
@@ -151,7 +151,7 @@ const confirmationPages = ({ registrations, tokenOf }: Deps) =>
       const { card, answer } = await c.req.parseBody()
       const chosen = CARDS.find(({ id }) => id === card)
       // Pressed twice, or gone back to: what was answered first stands.
-      if (answer === 'cancel') registration.answer ??= 'cancelled'
+      if (answer === 'cancel') registration.answer ??= 'canceled'
       else registration.answer ??= !chosen || chosen.isDeclined ? 'declined' : { card: chosen, token: tokenOf(chosen) }
       const back = new URL(registration.callback)
       back.searchParams.set('transactionId', registration.registration)

@@ -12,7 +12,7 @@ interface Charge {
   readonly amount: string
   readonly callback: string
   readonly at: string
-  state: 'open' | 'paid' | 'declined' | 'cancelled' | 'refunded'
+  state: 'open' | 'paid' | 'declined' | 'canceled' | 'refunded'
   /** Amount the bank took; tests may make it differ from the amount asked for. */
   taken: string
   /** The shop has asked for a token of the card. */
@@ -42,7 +42,7 @@ const tokenPaymentSchema = z.object({
 const NOT_DONE = {
   open: { errorCode: 'PND', status: 'PENDING', errorDesc: 'Pending' },
   declined: { errorCode: '051', errorDesc: 'Declined by issuer' },
-  cancelled: { errorCode: 'CNL', errorDesc: 'Cancelled by customer' },
+  canceled: { errorCode: 'CNL', errorDesc: 'Cancelled by customer' },
   refunded: { errorCode: 'RVS', errorDesc: 'Reversed' }
 } as const
 
@@ -176,7 +176,7 @@ const chargePages = (charges: ChargeStore) =>
       const chosen = CARDS.find(({ id }) => id === card)
       // Pressed twice, or gone back to: what was answered first stands.
       if (charge.state === 'open') {
-        charge.state = answer === 'cancel' ? 'cancelled' : !chosen || chosen.isDeclined ? 'declined' : 'paid'
+        charge.state = answer === 'cancel' ? 'canceled' : !chosen || chosen.isDeclined ? 'declined' : 'paid'
         if (chosen) charge.card = chosen
       }
       const back = new URL(charge.callback)

@@ -15,7 +15,7 @@ export interface Bill {
   readonly callback: string | null
   readonly phone: string | null
   readonly createdAt: number
-  state: 'open' | 'paid' | 'declined' | 'cancelled' | 'refunded'
+  state: 'open' | 'paid' | 'declined' | 'canceled' | 'refunded'
   /** ₮ that came, which tests may make another amount. */
   paidAmount: number
   paidAt: number

@@ -16,7 +16,7 @@ export const PLACES: Readonly<Record<string, string>> = {
 }
 
 /** Where pieces have no page of their own. */
-const ON_ONE_PAGE: Readonly<Record<string, string>> = { questions: '/faq', 'brand/story': '/story' }
+const ON_ONE_PAGE: Readonly<Record<string, string>> = { faq: '/faq', 'brand/story': '/story' }
 
 /** The page an editor looks at to see a piece. */
 export const placeOf = (folder: string, slug: string) =>

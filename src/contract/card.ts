@@ -41,7 +41,7 @@ export const registerCardResponseSchema = z
   .meta({ id: 'RegisterCardResponse' })
 export type RegisterCardResponse = ResponseOf<typeof registerCardResponseSchema>
 
-export const cardRegistrationStateSchema = z.enum(['open', 'done', 'cancelled', 'failed'])
+export const cardRegistrationStateSchema = z.enum(['open', 'done', 'canceled', 'failed'])
 export type CardRegistrationState = ResponseOf<typeof cardRegistrationStateSchema>
 
 /** `PUT /users/register_card/{id}`: what became of it; asking again changes nothing. */

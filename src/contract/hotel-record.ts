@@ -27,7 +27,7 @@ const roomRecord = z.strictObject({
   double_beds: z.int().min(0).max(4),
   single_beds: z.int().min(0).max(8),
   amenities: z.array(hotelCode),
-  /** Doors of this kind of room, as the hotel numbers them. */
+  /** Rooms of this type, as the hotel numbers them. */
   units: z.array(z.string().min(1).max(12)).min(1),
   price: amount,
   guests: z.int().min(1).max(10),

@@ -137,7 +137,7 @@ export const travelQuoteListSchema = pagedSchema
   .meta({ id: 'TravelQuoteList' })
 export type TravelQuoteList = ResponseOf<typeof travelQuoteListSchema>
 
-/** An answer of staff: `npm run quotes -- answer NUMBER answer.json`. */
+/** An answer of staff: `npm run travel-quotes -- answer NUMBER answer.json`. */
 export const answerQuoteRequestSchema = z.strictObject({
   options: z
     .array(

@@ -12,19 +12,19 @@ export const TRAVEL_QUOTE_STATES = [
   'paid',
   'ticketed',
   'expired',
-  'cancelled'
+  'canceled'
 ] as const
 export type TravelQuoteState = (typeof TRAVEL_QUOTE_STATES)[number]
 
 /** Answered anew: a fare changes within days, and one that expired may be quoted again. */
 const NEXT: Readonly<Record<TravelQuoteState, readonly TravelQuoteState[]>> = {
-  requested: ['answered', 'expired', 'cancelled'],
-  answered: ['answered', 'accepted', 'expired', 'cancelled'],
-  accepted: ['answered', 'accepted', 'paid', 'expired', 'cancelled'],
-  paid: ['ticketed', 'cancelled'],
+  requested: ['answered', 'expired', 'canceled'],
+  answered: ['answered', 'accepted', 'expired', 'canceled'],
+  accepted: ['answered', 'accepted', 'paid', 'expired', 'canceled'],
+  paid: ['ticketed', 'canceled'],
   ticketed: [],
   expired: ['answered'],
-  cancelled: []
+  canceled: []
 }
 
 export const quoteCanBecome = (from: TravelQuoteState, to: TravelQuoteState) => NEXT[from].includes(to)

@@ -12,7 +12,7 @@ import type catalogue from '../../locales/mn/catalogue.json'
 import type checkout from '../../locales/mn/checkout.json'
 import type codeField from '../../locales/mn/code-field.json'
 import type codes from '../../locales/mn/codes.json'
-import type promotionMail from '../../locales/mn/promotion-mail.json'
+import type couponMail from '../../locales/mn/coupon-mail.json'
 import type comments from '../../locales/mn/comments.json'
 import type compare from '../../locales/mn/compare.json'
 import type consent from '../../locales/mn/consent.json'
@@ -60,7 +60,7 @@ import type drawCheck from '../../locales/mn/draw-check.json'
 import type prizeGame from '../../locales/mn/prize-game.json'
 import type prizeMail from '../../locales/mn/prize-mail.json'
 import type prizes from '../../locales/mn/prizes.json'
-import type promotions from '../../locales/mn/promotions.json'
+import type prizePromotions from '../../locales/mn/prize-promotions.json'
 import type questions from '../../locales/mn/questions.json'
 import type receipt from '../../locales/mn/receipt.json'
 import type recipes from '../../locales/mn/recipes.json'
@@ -118,7 +118,7 @@ export interface Areas {
   checkout: typeof checkout
   'code-field': typeof codeField
   codes: typeof codes
-  'promotion-mail': typeof promotionMail
+  'coupon-mail': typeof couponMail
   comments: typeof comments
   compare: typeof compare
   consent: typeof consent
@@ -166,7 +166,7 @@ export interface Areas {
   'prize-game': typeof prizeGame
   'prize-mail': typeof prizeMail
   prizes: typeof prizes
-  promotions: typeof promotions
+  'prize-promotions': typeof prizePromotions
   questions: typeof questions
   receipt: typeof receipt
   recipes: typeof recipes

@@ -5,5 +5,5 @@ export class SearchCanceled extends Error {
 
 /** Signals may carry any reason; this error is recognised wherever it is caught. */
 export function stopIfCanceled(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw new SearchCanceled('The search was cancelled')
+  if (signal?.aborted) throw new SearchCanceled('The search was canceled')
 }

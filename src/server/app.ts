@@ -13,7 +13,7 @@ import type { ShowForm } from './messaging/contact/index.ts'
 import type { PushService } from './messaging/push/index.ts'
 import { createModules, type Modules } from './modules.ts'
 import type { TransferService } from './money/bank-transfers/index.ts'
-import type { GiftCardPurchases, PromotionAdmin } from './money/promotions/index.ts'
+import type { GiftCardPurchases, CouponAdmin } from './money/coupons/index.ts'
 import { openapiRoutes } from './openapi/routes.ts'
 import { readDeliveryDirectory } from './ordering/delivery/index.ts'
 import { deleteOldCarts } from './ordering/orders/index.ts'
@@ -47,7 +47,7 @@ export interface App {
     readonly moderation: Moderation
     readonly travelQuotes: Modules['booking']['travelQuoteAdmin']
     readonly questions: Pick<QuestionService, 'answerAsStaff'>
-    readonly promotions: PromotionAdmin
+    readonly coupons: CouponAdmin
     readonly giftCards: Pick<GiftCardPurchases, 'activatePaid'>
     readonly transfers: TransferService
   }
@@ -101,7 +101,7 @@ export async function createApp(environment: Environment, options: AppOptions): 
     showForm: options.showForm
   })
   const { all, commerce, engine, rules, endStreams } = modules
-  if (seeded > 0) await seedCoupons(contentFolder, commerce.promotions.admin)
+  if (seeded > 0) await seedCoupons(contentFolder, commerce.coupons.admin)
   const jobs = jobsOf(context, modules)
   let worker: ReturnType<typeof startJobs> | undefined
 
@@ -189,15 +189,15 @@ const adminOf = ({
   reconcile,
   shipping,
   returns,
-  promotions,
+  coupons,
   payments,
   transfers
 }: Commerce): Omit<App['admin'], 'moderation' | 'questions' | 'travelQuotes'> => ({
   reconcile,
   shipping,
   returns,
-  promotions: promotions.admin,
-  giftCards: promotions.purchases,
+  coupons: coupons.admin,
+  giftCards: coupons.purchases,
   payments,
   transfers
 })

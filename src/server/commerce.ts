@@ -5,7 +5,7 @@ import { rouletteSubscriber } from './games/roulette/index.ts'
 import { saveCardAfterPayment } from './money/payment-cards/index.ts'
 import { cashExtension, deliveryExtension, checkoutService } from './ordering/checkout/index.ts'
 import type { DeliveryDirectory } from './ordering/delivery/index.ts'
-import { createPromotions, createPromotionsModule } from './money/promotions/index.ts'
+import { createCouponsAndGiftCards, createCouponModule } from './money/coupons/index.ts'
 import type { Database } from './platform/db/database.ts'
 import type { MedicineLimits } from '../domain/medicine-limit.ts'
 import { openSecret } from './platform/db/secrets.ts'
@@ -84,13 +84,13 @@ export async function createCommerce(deps: CommerceDeps) {
   const returnPhotoLinks = photoLinks(await openSecret(db, 'return-photos'), '/return-photos')
   const transfers = transferService({ db, now })
   const providers = openPaymentProviders(environment, transfers.received)
-  const promotions = createPromotions(pseudonymize, await openSecret(db, 'gift-cards'))
+  const couponsAndGiftCards = createCouponsAndGiftCards(pseudonymize, await openSecret(db, 'gift-cards'))
   const orders: Orders = createOrders({
     ...orderSettings(deps),
     links: orderLinks(await openSecret(db, 'order-links')),
     photoLink: returnPhotoLinks.of,
     extensions: orderExtensions(deps, {
-      promotions: promotions.orderExtension,
+      coupons: couponsAndGiftCards.orderExtension,
       leases: {
         placementGuard: (...placed) => leases.placementGuard(...placed),
         subscriber: (tx, order, event, at) => leases.onOrderEvent(tx, order, event, at)
@@ -118,7 +118,7 @@ export async function createCommerce(deps: CommerceDeps) {
     refunds,
     payables: [
       orderPayable({ orders, refunds: refundsPort(refunds) }),
-      promotions.payable(refunds),
+      couponsAndGiftCards.payable(refunds),
       rechargePayable(storeCredit),
       leases.payable,
       ...(deps.payables?.(refunds) ?? [])
@@ -131,7 +131,7 @@ export async function createCommerce(deps: CommerceDeps) {
     ...orderServices(orders, pseudonymize),
     returns: returnService({ orders, refunds: refundsPort(refunds) }),
     photoLinks: returnPhotoLinks,
-    promotions: createPromotionsModule({ db, promotions, orders, payments, pseudonymize, publicUrl, alerts, now }),
+    coupons: createCouponModule({ db, couponsAndGiftCards, orders, payments, pseudonymize, publicUrl, alerts, now }),
     payments,
     refunds,
     reconcile: createReconciliation({ db, providers, payments }),
@@ -157,7 +157,7 @@ const orderSettings = ({ db, variantDetails, deliveryDirectory, environment, tax
 })
 
 interface LateSubscribers {
-  readonly promotions: OrderExtension
+  readonly coupons: OrderExtension
   readonly leases: OrderExtension
   readonly payments: OrderSubscriber
 }
@@ -165,12 +165,12 @@ interface LateSubscribers {
 /** All that takes part in every order, in the order in which it is asked and notified. */
 const orderExtensions = (
   { deliveryDirectory, variantDetails, medicineLimits, ticketEvents, environment }: CommerceDeps,
-  { promotions, leases, payments }: LateSubscribers
+  { coupons, leases, payments }: LateSubscribers
 ): readonly OrderExtension[] => [
   ...(medicineLimits ? [medicineLimitExtension({ limits: medicineLimits, variantDetails })] : []),
   deliveryExtension({ deliveryDirectory, payments: paymentsPort }),
   cashExtension,
-  promotions,
+  coupons,
   // After coupons, which it may withdraw; before the wallet, which a draw locks after its promotion as well.
   { subscriber: prizeDrawSubscriber },
   // After gift cards: it pays what they leave.

@@ -28,7 +28,7 @@ interface CustomersDeps {
 export async function createCustomers(context: AppContext, deps: CustomersDeps) {
   const { sessions, commerce, messaging, deliveryDirectory, variantDetails } = deps
   const { authentication } = sessions
-  const { orders, cart, promotions } = commerce
+  const { orders, cart, coupons } = commerce
   const { push, sms } = messaging
   const merger = orderMerger(orders, context.log)
   const accounts = await createAccountsModule(context, {
@@ -37,7 +37,7 @@ export async function createCustomers(context: AppContext, deps: CustomersDeps) 
     deliveryDirectory,
     push,
     smsBudget: sms.budget,
-    onSignOut: promotions.service.clearCartsOnSignOut,
+    onSignOut: coupons.service.clearCartsOnSignOut,
     personalData: deps.personalData
   })
   const wishLists = await createWishListsModule(context, { orders, cart, variantDetails, push, authentication })

@@ -14,7 +14,7 @@ import type { AppContext, Module } from './platform/app-context.ts'
 import type { Database } from './platform/db/database.ts'
 
 interface GamesDeps {
-  readonly commerce: Pick<Commerce, 'cart' | 'orders' | 'promotions'>
+  readonly commerce: Pick<Commerce, 'cart' | 'orders' | 'coupons'>
   readonly authentication: Authentication
   readonly staffAuthentication: StaffAuthentication
   readonly deliveryDirectory: DeliveryDirectory
@@ -48,7 +48,7 @@ export function createGames(context: AppContext, deps: GamesDeps) {
   const prizeDraws = createPrizeDrawsModule(context, {
     authentication,
     cart: commerce.cart,
-    applyCoupon: commerce.promotions.applyCoupon
+    applyCoupon: commerce.coupons.applyCoupon
   })
   const roulette = createRouletteModule(context, {
     ...{ authentication, staffAuthentication, variantDetails },

@@ -35,11 +35,11 @@ import { createPaymentCardsModule } from './money/payment-cards/index.ts'
 import { createPaymentsModule } from './money/payments/index.ts'
 import {
   createStaffCoupons,
-  PROMOTION_CART_TABLES,
-  promotionPersonalData,
-  promotionRoutes,
+  COUPON_CART_TABLES,
+  couponPersonalData,
+  couponRoutes,
   staffCouponRoutes
-} from './money/promotions/index.ts'
+} from './money/coupons/index.ts'
 import { createReceiptsModule, readTaxes } from './money/receipts/index.ts'
 import { createWalletModule } from './money/wallet/index.ts'
 import { createCheckoutModule } from './ordering/checkout/index.ts'
@@ -230,19 +230,19 @@ interface MoneyDeps {
 
 function createMoney(context: AppContext, { sessions, staff, commerce, taxes }: MoneyDeps) {
   const { authentication } = sessions
-  const { promotions, leases } = commerce
+  const { coupons, leases } = commerce
   const receipts = createReceiptsModule(context, { orders: commerce.orders, taxes })
   const cards = createPaymentCardsModule(context, authentication)
   const cardToken = cards.service.token
-  const api = promotionRoutes({
-    promotions: promotions.service,
-    coupons: promotions.customerCoupons,
-    giftCards: promotions.purchases,
+  const api = couponRoutes({
+    codes: coupons.service,
+    coupons: coupons.customerCoupons,
+    giftCards: coupons.purchases,
     cardToken,
     authentication
   })
   const all: readonly Module[] = [
-    { api: [api], cartTables: PROMOTION_CART_TABLES, personalData: promotionPersonalData },
+    { api: [api], cartTables: COUPON_CART_TABLES, personalData: couponPersonalData },
     createPaymentsModule(context, { ...commerce, cardToken }),
     cards,
     createLeasesModule(context, leases, authentication),
@@ -296,8 +296,8 @@ const outboxModule = (context: AppContext, deps: OutboxDeps): Module => {
     refunds: commerce.payments,
     newsletter: messaging.newsletter.service,
     contact: messaging.contact.service,
-    coupons: commerce.promotions.customerCoupons,
-    giftCards: commerce.promotions.purchases,
+    coupons: commerce.coupons.customerCoupons,
+    giftCards: commerce.coupons.purchases,
     sms: messaging.sms.service,
     push: messaging.push,
     webhooks: messaging.webhooks,

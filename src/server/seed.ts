@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { seedBranchStock } from './catalogue/branches/index.ts'
 import { seedCatalogue } from './catalogue/products/index.ts'
-import { type PromotionAdmin, readCoupons } from './money/promotions/index.ts'
+import { type CouponAdmin, readCoupons } from './money/coupons/index.ts'
 import { seedDelivery, type DeliveryDirectory } from './ordering/delivery/index.ts'
 import type { AppContext } from './platform/app-context.ts'
 
@@ -18,6 +18,6 @@ export async function seedShop({
   return seeded
 }
 
-export async function seedCoupons(contentFolder: string, admin: Pick<PromotionAdmin, 'upsertCoupon'>) {
+export async function seedCoupons(contentFolder: string, admin: Pick<CouponAdmin, 'upsertCoupon'>) {
   for (const coupon of await readCoupons(join(contentFolder, 'codes'))) await admin.upsertCoupon(coupon)
 }

@@ -6,9 +6,9 @@ import {
   postGiftCard,
   postGiftCardMail,
   postGiftCardPayment
-} from '../api/promotions.ts'
+} from '../api/coupons.ts'
 import { problemOf, type ProblemError } from '../api/problem-error.ts'
-import type { BuyGiftCardRequest, GiftCardBalance, GiftCardBody } from '../contract/promotions.ts'
+import type { BuyGiftCardRequest, GiftCardBalance, GiftCardBody } from '../contract/coupons.ts'
 import type { PrepaymentMethod, PrepaymentPaymentRequest, PaymentBody } from '../contract/payment.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
 import './authorize-calls.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { deleteCode, putCode } from '../api/promotions.ts'
+import { deleteCode, putCode } from '../api/coupons.ts'
 import { problemOf } from '../api/problem-error.ts'
 import type { OrderBody } from '../contract/order.ts'
 import { acceptOrder, serially, keyOfCart } from './cart.ts'

@@ -75,7 +75,7 @@ async function change(number: string, work: () => Promise<TravelQuoteBody>, done
 export const acceptTravelOption = (number: string, optionId: string) =>
   change(number, () => putTravelOption(number, optionId))
 
-export const cancelTravelQuote = (number: string) => change(number, () => putTravelCancel(number), 'travel_cancelled')
+export const cancelTravelQuote = (number: string) => change(number, () => putTravelCancel(number), 'travel_canceled')
 
 /** Pays for the accepted option by any provider, and by another one than before. */
 export async function payTravelQuote(number: string, how: PrepaymentPaymentRequest): Promise<PaymentBody | undefined> {

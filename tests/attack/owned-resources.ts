@@ -48,7 +48,7 @@ export async function createOwnedResources(target: Target, person: Person) {
     return shopper
   }
   /** As the shop's own people do it. */
-  const office = (command: 'orders' | 'codes', ...words: readonly string[]) =>
+  const office = (command: 'orders' | 'coupons', ...words: readonly string[]) =>
     run(process.execPath, [`scripts/${command}.ts`, ...words], {
       env: { ...process.env, NODE_ENV: '', ...target.environment }
     }).catch((error: unknown) => void failed.push(String(error)))
@@ -104,8 +104,8 @@ export async function createOwnedResources(target: Target, person: Person) {
   const sessions = await ask<{ sessions: Listed }>('GET', '/users/me/sessions')
 
   const terms = ['--name', NAME, '--name-en', NAME, '--amount', '5000', '--audience', 'holders']
-  await office('codes', 'create', 'coupon', 'NUUTS', ...terms)
-  await office('codes', 'assign', 'NUUTS', PHONE)
+  await office('coupons', 'create', 'coupon', 'NUUTS', ...terms)
+  await office('coupons', 'assign', 'NUUTS', PHONE)
   const coupons = await ask<{ coupons: readonly { readonly id: string; readonly code: string }[] }>('GET', '/coupons')
 
   const paid = await place('qpay', 'paid')

@@ -24,7 +24,7 @@ const NAMES = ['Болд', 'Сараа', 'Дорж', 'Оюунаа', 'Ганба
 const BRANCHES = ['UB-SUKHBAATAR', 'UB-BAYANZURKH', 'DARKHAN']
 const OPTIONS = ['4h', '24-48h', '24-48h', '48-72h', '7-14d', 'pickup'] as const
 
-/** As orders of a shop stand: most delivered, the newest on their way, some cancelled and expired. */
+/** As orders of a shop stand: most delivered, the newest on their way, some canceled and expired. */
 function statesOf(index: number, count: number) {
   if (index % 13 === 0) return { state: 'canceled', payment_state: 'refunded', shipment_state: 'pending' }
   if (index % 17 === 0) return { state: 'expired', payment_state: 'void', shipment_state: 'pending' }
@@ -106,7 +106,7 @@ const callsOf = (count: number): readonly (readonly [string, (index: number) => 
   ['deep in the list, by cursor', index => `/orders?after=${cursorAt((index * 331) % count)}`],
   ['to pack, oldest first', () => '/orders?state=complete&shipment=pending&sort=oldest'],
   ['shipped', () => '/orders?shipment=shipped'],
-  ['cancelled and unpaid: none', () => '/orders?state=canceled&payment=pending'],
+  ['canceled and unpaid: none', () => '/orders?state=canceled&payment=pending'],
   ['one branch, pick-up, delivered', () => `/orders?branch=${BRANCHES[2]}&delivery=pickup&shipment=delivered`],
   ['highest total', () => '/orders?sort=highest'],
   ['one week', () => '/orders?from=2025-06-01&to=2025-06-07'],

@@ -128,7 +128,7 @@ test('amounts: every page and mail that shows some adds up from its own text', a
   const someone = await holder(shop)
   await someone.give('cash', 12_345)
   await someone.give('bonus', 6_789)
-  const [card = ''] = await shop.shop.admin.promotions.createGiftCards(
+  const [card = ''] = await shop.shop.admin.coupons.createGiftCards(
     { amount: 7_777, email: 'a@example.mn', from: 'Дэлгүүр', locale: 'mn' },
     1
   )

@@ -7,7 +7,7 @@ import { relatedTo } from '../../src/content/related.ts'
 
 const CONTENT = join(import.meta.dirname, '../../content')
 /** Texts that tell of the shop's rules. */
-const RULES = ['pages', 'questions', 'campaigns', 'news'] as const
+const RULES = ['pages', 'faq', 'campaigns', 'news'] as const
 const FOLDERS = [...RULES, 'articles', 'authors', 'look-books'] as const
 
 const filesOf = (folder: string) =>

@@ -143,13 +143,13 @@ describe('states', () => {
       TRAVEL_QUOTE_STATES.map(from => [from, TRAVEL_QUOTE_STATES.filter(to => quoteCanBecome(from, to)).join(' ')])
     )
     expect(table).toEqual({
-      requested: 'answered expired cancelled',
-      answered: 'answered accepted expired cancelled',
-      accepted: 'answered accepted paid expired cancelled',
-      paid: 'ticketed cancelled',
+      requested: 'answered expired canceled',
+      answered: 'answered accepted expired canceled',
+      accepted: 'answered accepted paid expired canceled',
+      paid: 'ticketed canceled',
       ticketed: '',
       expired: 'answered',
-      cancelled: ''
+      canceled: ''
     })
     expect(TRAVEL_QUOTE_STATES.filter(canCustomerCancel)).toEqual(['requested', 'answered', 'accepted'])
   })
@@ -157,8 +157,8 @@ describe('states', () => {
   test('travel quote: staff answers one that expired only while its passengers are kept', () => {
     expect(quoteChangeProblem('expired', 'answered', 1)).toBeUndefined()
     expect(quoteChangeProblem('expired', 'answered', 0)).toBe('travel-passengers-deleted')
-    expect(quoteChangeProblem('expired', 'cancelled', 1)).toBe('travel-quote-closed')
-    expect(quoteChangeProblem('paid', 'cancelled', 0)).toBeUndefined()
+    expect(quoteChangeProblem('expired', 'canceled', 1)).toBe('travel-quote-closed')
+    expect(quoteChangeProblem('paid', 'canceled', 0)).toBeUndefined()
   })
 
   const NOW = new Date('2026-11-21T02:00:00.000Z')

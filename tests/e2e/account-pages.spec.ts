@@ -56,7 +56,7 @@ async function buy(page: Page, headers: Readonly<Record<string, string>>, varian
   return number
 }
 
-test('account orders: are looked through, cancelled, ordered again, reviewed and returned', async ({ page }, {
+test('account orders: are looked through, canceled, ordered again, reviewed and returned', async ({ page }, {
   project
 }) => {
   test.skip(project.name !== 'desktop', 'one width is enough for the journey')

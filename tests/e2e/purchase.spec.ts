@@ -218,7 +218,7 @@ test('order link: opens the order, its secret leaves the address, and without th
   await expectAccessible(page)
 })
 
-test('order: one that expired, was cancelled or not paid says so and has a way on', async ({ page, isMobile }) => {
+test('order: one that expired, was canceled or not paid says so and has a way on', async ({ page, isMobile }) => {
   test.skip(!isMobile, SAME)
   const order = await placedOrder(page)
   for (const [status, title, way] of [

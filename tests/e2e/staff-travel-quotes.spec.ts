@@ -37,7 +37,7 @@ async function requestFlights(page: Page) {
   }
 }
 
-test('staff travel quotes: a request is answered, its offer ended, answered again and cancelled', async ({
+test('staff travel quotes: a request is answered, its offer ended, answered again and canceled', async ({
   page,
   browser
 }, { project }) => {
@@ -109,8 +109,8 @@ test('staff travel quotes: a request is answered, its offer ended, answered agai
   await staffPage.getByLabel(words.reason).fill('Суудал дууссан.')
   await staffPage.getByRole('button', { name: words.cancel }).click()
   await staffPage.getByRole('button', { name: words.yes }).click()
-  await expect(staffPage.getByText(quotes.state_cancelled, { exact: true })).toBeVisible()
-  expect(await read()).toMatchObject({ state: 'cancelled', reason: 'Суудал дууссан.' })
+  await expect(staffPage.getByText(quotes.state_canceled, { exact: true })).toBeVisible()
+  expect(await read()).toMatchObject({ state: 'canceled', reason: 'Суудал дууссан.' })
   await expectAccessible(staffPage)
   await staffPage.getByRole('button', { name: words.back }).click()
   await expect(staffPage.getByRole('heading', { level: 1, name: words.title })).toBeFocused()

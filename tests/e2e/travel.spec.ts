@@ -7,7 +7,7 @@ import { expectNoSidewaysScroll, filled, LOCALES, pathIn, signIn, wordsOf, type 
 
 /** Steps of the staff with a quote, by their command. */
 const staff = (...args: readonly string[]) =>
-  promisify(execFile)('node', ['scripts/quotes.ts', ...args], {
+  promisify(execFile)('node', ['scripts/travel-quotes.ts', ...args], {
     env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '.cache/e2e' }
   })
 

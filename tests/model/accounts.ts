@@ -1,5 +1,5 @@
 import { openSecret } from '../../src/server/platform/db/secrets.ts'
-import { giftCardNumbers } from '../../src/server/money/promotions/gift-card-numbers.ts'
+import { giftCardNumbers } from '../../src/server/money/coupons/gift-card-numbers.ts'
 import { isOpen, meet, someOrder } from './buying.ts'
 import { signIn } from './people.ts'
 import type { Random } from './random.ts'

@@ -1,4 +1,4 @@
-import { couponRecord } from '../../src/contract/promotions.ts'
+import { couponRecord } from '../../src/contract/coupons.ts'
 import { change, isOpen, someOrder } from './buying.ts'
 import type { Random } from './random.ts'
 import type { Step } from './step.ts'
@@ -28,7 +28,7 @@ export const CODES: readonly Step[] = [
     name: 'the shop writes codes',
     weight: 3,
     async run(world, random) {
-      const { promotions: codes } = world.admin()
+      const { coupons: codes } = world.admin()
       if (random.chance(40))
         return void (await whileCounted(world, async () => {
           for (const coupon of COUPONS) await codes.upsertCoupon(coupon)
@@ -81,7 +81,7 @@ export const CODES: readonly Step[] = [
     weight: 0.4,
     async run(world, random) {
       const code = random.pick(world.codes)
-      if (code !== undefined) await whileCounted(world, () => world.admin().promotions.voidCode(code))
+      if (code !== undefined) await whileCounted(world, () => world.admin().coupons.voidCode(code))
     }
   }
 ]

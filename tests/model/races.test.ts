@@ -60,7 +60,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
       const { id: userId } = await world.db().query.selectFrom('users').select('id').executeTakeFirstOrThrow()
       const [card = ''] = await world
         .admin()
-        .promotions.createGiftCards({ amount: 50_000, email: 'a@example.mn', from: 'Дэлгүүр', locale: 'mn' }, 1)
+        .coupons.createGiftCards({ amount: 50_000, email: 'a@example.mn', from: 'Дэлгүүр', locale: 'mn' }, 1)
       const gift = {
         userId,
         bucket: 'cash' as const,

@@ -42,20 +42,20 @@ const MISTAKES = [
   ['orders', ['cancel', 'R123456789', '--reason', 'mood'], 'Allowed choices are'],
   ['orders', ['ready'], "Missing required argument 'numbers'."],
   ['leases', ['list', '--state', 'lost'], 'Allowed choices are'],
-  ['hotel', ['bookings', '--state', 'lost'], 'Allowed choices are'],
-  ['quotes', ['list', '--state', 'lost'], 'Allowed choices are'],
-  ['quotes', ['cancel', 'Q123456789'], "Required option '--reason <text>' not specified."],
+  ['hotel-bookings', ['bookings', '--state', 'lost'], 'Allowed choices are'],
+  ['travel-quotes', ['list', '--state', 'lost'], 'Allowed choices are'],
+  ['travel-quotes', ['cancel', 'Q123456789'], "Required option '--reason <text>' not specified."],
   [
-    'quotes',
+    'travel-quotes',
     ['answer', 'Q123456789', '--airline', 'MIAT', '--fare', '5'],
     '--flights, --baggage, --rules must be given too'
   ],
-  ['quotes', ['answer', 'Q123456789', '--until', 'noon'], 'It must be a time in Ulaanbaatar'],
+  ['travel-quotes', ['answer', 'Q123456789', '--until', 'noon'], 'It must be a time in Ulaanbaatar'],
   ['staff', ['invite', 'a@b.mn', '--role', 'king'], 'It must be one of owner, admin, catalogue'],
-  ['quotes', ['answer', 'Q123456789', 'none.json'], 'There is no file none.json.'],
-  ['quotes', ['ticketed', 'Q123456789', 'no'], 'It must be the booking code of the airline'],
+  ['travel-quotes', ['answer', 'Q123456789', 'none.json'], 'There is no file none.json.'],
+  ['travel-quotes', ['ticketed', 'Q123456789', 'no'], 'It must be the booking code of the airline'],
   [
-    'codes',
+    'coupons',
     ['create', 'voucher', '--amount', '5', '--name', 'a', '--expires', 'soon'],
     'It must be a time in Ulaanbaatar'
   ],
@@ -66,8 +66,8 @@ const MISTAKES = [
   ['receipts', ['receiver', 'R123456789'], 'One of --register, --consumer and --citizen is needed.'],
   ['receipts', ['receiver', 'R123456789', '--register', '12'], 'It must be 7 digits.'],
   ['receipts', ['record', 'R1', '--id', '1', '--date', 'now'], 'It must be 33 digits.'],
-  ['codes', ['create', 'vouchr'], '"vouchr" is no FILE.json, coupon, voucher, activation or gift-card.'],
-  ['codes', ['create', 'activation', '--name', 'a', '--name-en', 'a'], 'One of --amount and --coupon is needed.'],
+  ['coupons', ['create', 'vouchr'], '"vouchr" is no FILE.json, coupon, voucher, activation or gift-card.'],
+  ['coupons', ['create', 'activation', '--name', 'a', '--name-en', 'a'], 'One of --amount and --coupon is needed.'],
   ['encryption', ['turn'], "Unknown command 'turn'."],
   ['catalogue-import', ['none.csv'], 'There is no file none.csv.'],
   ['catalogue-import', ['package.json', '--mapping', 'none.json'], 'There is no file none.json.'],
@@ -164,8 +164,8 @@ describe('what an operator can mend', () => {
     const ended = results(
       [
         ['scripts/payments.ts', 'statement', 'none.csv'],
-        ['scripts/codes.ts', 'create', 'none.json'],
-        ['scripts/codes.ts', 'create', broken],
+        ['scripts/coupons.ts', 'create', 'none.json'],
+        ['scripts/coupons.ts', 'create', broken],
         ['scripts/encryption.ts', 'rotate']
       ],
       environment
@@ -211,13 +211,13 @@ test('server without a build: one sentence after a warning about a misspelt vari
 })
 
 test('codes: a coupon is shown in words, and only one for its holders is given', () => {
-  const create = ['scripts/codes.ts', 'create', 'coupon', 'SPRING', '--name', 'Хавар', '--percent', '10']
+  const create = ['scripts/coupons.ts', 'create', 'coupon', 'SPRING', '--name', 'Хавар', '--percent', '10']
   const ended = results(
     [
       [...create, '--minimum', '50000', '--expires', '2026-12-31T00:00+08:00'],
-      ['scripts/codes.ts', 'show', 'SPRING'],
-      ['scripts/codes.ts', 'assign', 'SPRING', '99191234'],
-      ['scripts/codes.ts', 'create', 'coupon', 'EMPTY', '--name', '', '--name-en', 'Empty', '--percent', '95']
+      ['scripts/coupons.ts', 'show', 'SPRING'],
+      ['scripts/coupons.ts', 'assign', 'SPRING', '99191234'],
+      ['scripts/coupons.ts', 'create', 'coupon', 'EMPTY', '--name', '', '--name-en', 'Empty', '--percent', '95']
     ],
     shopEnvironment()
   )

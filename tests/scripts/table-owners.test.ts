@@ -46,7 +46,7 @@ const READ: Readonly<Record<string, string>> = {
   'messaging/webhooks > stock': 'what a partner is told of a product: one statement for each change',
   'messaging/webhooks > stock_movements': 'whether pieces moved in a change: one statement for each change',
   'messaging/webhooks > variants': 'what a partner is told of a product: one statement for each change',
-  'money/promotions > orders': 'codes leave the open carts of who signs out, in the statement that deletes them',
+  'money/coupons > orders': 'codes leave the open carts of who signs out, in the statement that deletes them',
   'money/receipts > line_items': 'marks of a receipt are found by its order, while the order is locked',
   'money/receipts > order_events':
     'deliveries without a receipt are what is missing from one side: an outer join finds them',

@@ -62,7 +62,7 @@ test('payment cards: the result of a visit at the bank is reported once', async 
   expect(cards.$cards.get()?.cards).toMatchObject([{ brand: 'visa', last_four: '4242' }])
   expect(page.location.href).toBe('http://shop.test/account/cards')
   await clientInfo(tab, { answer: 'cancel' })
-  expect(cards.$cardReturn.get()).toBe('cancelled')
+  expect(cards.$cardReturn.get()).toBe('canceled')
   await clientInfo(tab, { card: 'declined', answer: 'save' })
   expect(cards.$cardReturn.get()).toBe('failed')
   expect(cards.$cards.get()?.cards).toHaveLength(1)

@@ -84,7 +84,7 @@ test('staff quotes: what waits is listed and answered, and passports come only w
   expect(await cancelQuote(number, '')).toBe(false)
   expect($quoteRefusal.get()).toMatchObject({ change: 'cancel', problem: { errors: { reason: [expect.any(String)] } } })
   expect(await cancelQuote(number, 'Sold out')).toBe(true)
-  expect(read()).toMatchObject({ state: 'cancelled', reason: 'Sold out' })
+  expect(read()).toMatchObject({ state: 'canceled', reason: 'Sold out' })
 })
 
 test('staff quotes: a colleague’s answer is shown and not written over, and no typed word is lost', async () => {

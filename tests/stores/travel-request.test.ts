@@ -159,5 +159,5 @@ test('travel quotes: an option is chosen, chosen anew and given up by its custom
   for (const option of quote()?.options ?? []) await page.quotes.acceptTravelOption(number, option.id)
   expect(quote()).toMatchObject({ state: 'accepted', amount: 2_900_000 })
   await page.quotes.cancelTravelQuote(number)
-  expect([quote()?.state, page.notice.$notice.get()?.code]).toEqual(['cancelled', 'travel_cancelled'])
+  expect([quote()?.state, page.notice.$notice.get()?.code]).toEqual(['canceled', 'travel_canceled'])
 })

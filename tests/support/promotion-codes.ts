@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
-import { type AppliedResponse, couponRecord } from '../../src/contract/promotions.ts'
+import { type AppliedResponse, couponRecord } from '../../src/contract/coupons.ts'
 import { buyer, type TestShop } from './shop.ts'
 
 const COUPON = { name: { mn: 'Купон', en: 'Coupon' }, effect: 'percent', value: 10 }
 
 export const upsertCoupon = ({ shop }: TestShop, code: string, more: object = {}) =>
-  shop.admin.promotions.upsertCoupon(couponRecord.parse({ ...COUPON, code, ...more }))
+  shop.admin.coupons.upsertCoupon(couponRecord.parse({ ...COUPON, code, ...more }))
 
 export const newGiftCard = async ({ shop }: TestShop, amount: number) => {
-  const [number = ''] = await shop.admin.promotions.createGiftCards(
+  const [number = ''] = await shop.admin.coupons.createGiftCards(
     { amount, from: 'Дэлгүүр', email: '', locale: 'mn' },
     1
   )

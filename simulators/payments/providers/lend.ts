@@ -11,7 +11,7 @@ const request = z.strictObject({
   trackingData: z.string().max(50)
 })
 
-const STATUS = { open: 0, paid: 1, declined: 2, cancelled: 3, refunded: 4 } as const
+const STATUS = { open: 0, paid: 1, declined: 2, canceled: 3, refunded: 4 } as const
 
 /** LendMN's merchant invoices: a form in, `{ code, response }` out. */
 export const lendSimulator = ({ bills, payUrl, notifyUrl }: ProviderDeps) =>
@@ -41,6 +41,6 @@ export const lendSimulator = ({ bills, payUrl, notifyUrl }: ProviderDeps) =>
     .delete('/api/w/invoices/:number', c => {
       const bill = bills.byId(c.req.param('number'))
       if (bill?.state !== 'open') return c.json({ code: 4, response: { error: 'not_open' } })
-      bill.state = 'cancelled'
+      bill.state = 'canceled'
       return c.json({ code: 0, response: {} })
     })

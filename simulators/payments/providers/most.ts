@@ -22,7 +22,7 @@ const STATUS = {
   open: 'PENDING',
   paid: 'PAID',
   declined: 'FAILED',
-  cancelled: 'FAILED',
+  canceled: 'FAILED',
   refunded: 'FAILED'
 } as const
 

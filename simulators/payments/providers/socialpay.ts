@@ -49,7 +49,7 @@ export const socialPaySimulator = ({ bills, payUrl, notifyUrl }: ProviderDeps) =
         return c.json(bill.state === 'paid' ? yes(invoiceFields) : no('NOT_PAID', bill.state))
       case 'invoice/cancel':
         if (bill.state === 'paid') return c.json(no('PAID', 'paid'))
-        bill.state = 'cancelled'
+        bill.state = 'canceled'
         return c.json(yes({ desc: 'cancelled', status: 'SUCCESS' }))
       default:
         if (bill.state !== 'paid') return c.json(no('NOT_PAID', bill.state))

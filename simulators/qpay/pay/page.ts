@@ -4,7 +4,7 @@ import type { Bank } from '../banks.ts'
 import type { SimInvoice } from '../ledger.ts'
 
 /** States of the pay page: to pay, paid, gone, expired, or declined. */
-export type PayState = 'open' | 'refused' | 'paid' | 'cancelled' | 'expired'
+export type PayState = 'open' | 'refused' | 'paid' | 'canceled' | 'expired'
 
 export interface PayPage {
   readonly invoice: SimInvoice
@@ -16,7 +16,7 @@ export interface PayPage {
 const OUTCOME: Record<Exclude<PayState, 'open'>, string> = {
   refused: 'Та төлбөрөөс татгалзлаа. Мөнгө шилжээгүй.',
   paid: 'Төлбөр амжилттай төлөгдлөө.',
-  cancelled: 'Энэ нэхэмжлэхийг цуцалсан байна. Төлөх шаардлагагүй.',
+  canceled: 'Энэ нэхэмжлэхийг цуцалсан байна. Төлөх шаардлагагүй.',
   expired: 'Нэхэмжлэхийн хугацаа дууссан байна. Дэлгүүрээс шинээр авна уу.'
 }
 

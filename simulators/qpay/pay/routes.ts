@@ -13,7 +13,7 @@ import { PAY_STYLE } from './style.ts'
 export function payRoutes(settings: Settings, ledger: Ledger, callbacks: Callbacks) {
   function stateOf(invoice: SimInvoice, refused: boolean): PayState {
     if (invoice.status === 'CLOSED') return 'paid'
-    if (invoice.status === 'CANCELLED') return 'cancelled'
+    if (invoice.status === 'CANCELLED') return 'canceled'
     if (ledger.isExpired(invoice)) return 'expired'
     return refused ? 'refused' : 'open'
   }

@@ -9,7 +9,7 @@ const isBusy = () =>
   document.querySelector(BUSY) !== null ||
   document.activeElement?.matches('input, select, textarea') === true
 
-/** An order that still waits for its money, or was cancelled, thanks nobody (src/islands/order/outcome.tsx). */
+/** An order that still waits for its money, or was canceled, thanks nobody (src/islands/order/outcome.tsx). */
 const isThanked = () => document.querySelector('[data-thanks]') !== null
 
 const supported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window

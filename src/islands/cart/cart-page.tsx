@@ -17,7 +17,7 @@ import {
   removeLine
 } from '../../stores/cart.ts'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
-import type { PromotionCodeWords } from '../promotions/promotion-code-field.tsx'
+import type { PromotionCodeWords } from '../coupons/promotion-code-field.tsx'
 import { noticeText } from '../shell/notice-words.ts'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { StateMessage } from '../shell/state-message.tsx'

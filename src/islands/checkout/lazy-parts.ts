@@ -6,4 +6,4 @@ export const seatChoice = () => import('./seat-choice.tsx')
 export const review = () => import('./review.tsx')
 export const unacknowledgedChange = () => import('../shell/unacknowledged-change.tsx')
 export const promotionCodeField = () =>
-  import('../promotions/promotion-code-field.tsx').then(({ PromotionCodeField: CodeField }) => ({ default: CodeField }))
+  import('../coupons/promotion-code-field.tsx').then(({ PromotionCodeField: CodeField }) => ({ default: CodeField }))

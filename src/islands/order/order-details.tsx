@@ -97,7 +97,7 @@ function Delivery({ order, locale, words }: Props) {
   const places = useStore($orderPlaces, { ssr: 'initial' })
   const { delivery, ship_address: address } = order
   const names = address && placeNames(places, address, locale)
-  // A delivered or cancelled shipment has no promised date.
+  // A delivered or canceled shipment has no promised date.
   const isComing = order.delivered_at === null && !['canceled', 'expired', 'returned'].includes(order.state)
   return (
     <dl className="grid gap-5">

@@ -82,7 +82,7 @@ const LOOKS = {
   asking: 'bg-mist text-ink-soft',
   open: 'bg-warn-soft text-warn',
   done: 'bg-accent-soft text-accent',
-  cancelled: 'bg-mist text-ink',
+  canceled: 'bg-mist text-ink',
   failed: 'bg-sale-soft text-sale',
   unknown: 'bg-warn-soft text-warn'
 } as const

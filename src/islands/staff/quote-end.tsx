@@ -15,7 +15,7 @@ import type { StaffQuoteProps } from './words.ts'
 /** Ends an offer before its time, or the whole request with a reason. */
 export function QuoteEnd(props: StaffQuoteProps) {
   const { quote, words } = props
-  const [mayExpire, mayCancel] = [quoteCanBecome(quote.state, 'expired'), quoteCanBecome(quote.state, 'cancelled')]
+  const [mayExpire, mayCancel] = [quoteCanBecome(quote.state, 'expired'), quoteCanBecome(quote.state, 'canceled')]
   if (!mayExpire && !mayCancel) return null
   return (
     <section aria-labelledby="quote-end" className="grid gap-4 border-t border-line pt-6">
@@ -78,7 +78,7 @@ function Cancellation({ quote: { number }, words, notices }: StaffQuoteProps) {
     setAsking(false)
     if (!isDone) return
     change('')
-    announce(words.cancelled)
+    announce(words.canceled)
     focusQuoteHeading()
   }
   return (

@@ -7,7 +7,7 @@ const STEPS = ['requested', 'answered', 'accepted', 'paid', 'ticketed'] as const
 
 /** How far a request has come; nothing of one that ended on the way. */
 export function QuoteSteps({ quote: { state }, words }: QuoteProps) {
-  if (state === 'expired' || state === 'cancelled') return null
+  if (state === 'expired' || state === 'canceled') return null
   const done = TRAVEL_QUOTE_STATES.indexOf(state)
   return (
     <ol aria-label={words.progress} className="grid grid-cols-5">

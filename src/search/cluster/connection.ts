@@ -78,7 +78,7 @@ export function connect(options: ConnectionOptions): Connection {
       return busy(reason)
     }
     const { status, text, json } = await send(limitMs, method, path, body, signal).catch((error: unknown) => {
-      // A cancelled request says nothing about the cluster's health.
+      // A canceled request says nothing about the cluster's health.
       if (signal?.aborted) circuit.abandoned()
       stopIfCanceled(signal)
       throw failed(reasonOf(error))

@@ -16,7 +16,7 @@ import { pushMessages } from '../messaging/push/index.ts'
 import { webhookMessages } from '../messaging/webhooks/index.ts'
 import { leaseMessages } from '../money/leases/index.ts'
 import { paymentMessages } from '../money/payments/index.ts'
-import { promotionMessages } from '../money/promotions/index.ts'
+import { couponMessages } from '../money/coupons/index.ts'
 import { walletMessages } from '../money/wallet/index.ts'
 import { orderMessages } from '../ordering/orders/index.ts'
 import { alertMessages, type MessageSchemas } from '../platform/outbox/messages.ts'
@@ -41,7 +41,7 @@ export const messageSchemas: MessageSchemas = {
   ...pushMessages,
   ...leaseMessages,
   ...paymentMessages,
-  ...promotionMessages,
+  ...couponMessages,
   ...walletMessages,
   ...webhookMessages,
   ...orderMessages

@@ -9,7 +9,7 @@ import { figuresOf, judgeAll, NOW, type Judged, type JudgedQuery } from './judge
 import { isHeldOut } from './rules.ts'
 import { SHOP_QUERIES, shopProducts } from './shop.ts'
 
-const program = commandLine('relevance', 'How well the shop’s search answers, beside plain BM25 and SQLite.')
+const program = commandLine('bench:relevance', 'How well the shop’s search answers, beside plain BM25 and SQLite.')
   .option('--worst <number>', 'shows so many queries that are answered worst', wholeNumber(0, 10_000), 0)
   .option('--feed <file>', 'also asks a supplier’s feed of electronics, JSON lines')
   .option('--cluster', 'also asks a throw-away OpenSearch')

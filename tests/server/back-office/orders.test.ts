@@ -108,7 +108,7 @@ onBothDatabases('orders of the office', open => {
     expect(JSON.parse(line?.after_json ?? '')).toMatchObject({ shipment_state: 'shipped' })
   })
 
-  test('order: is cancelled with a reason, and its stock returns', async () => {
+  test('order: is canceled with a reason, and its stock returns', async () => {
     const shop = await open()
     const { number } = (await placedBy(shop, '99110001', 'Болд')).order()
     const { view, send } = await ordersOfStaff(shop, 'orders')

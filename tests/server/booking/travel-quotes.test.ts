@@ -110,7 +110,7 @@ onBothDatabases('travel quotes', open => {
     // Staff cancels one that is paid: the airline had no seats.
     expect(await staff.decline(over, 'Sold out')).toMatchObject({ ok: true })
     expect(await person.read(over)).toMatchObject({
-      ...{ state: 'cancelled', reason: 'Sold out' },
+      ...{ state: 'canceled', reason: 'Sold out' },
       payment: { refunded_amount: 2_480_500 }
     })
   })
@@ -157,7 +157,7 @@ onBothDatabases('travel quotes', open => {
     for (const key of ['b', 'c', 'd', 'e']) await person.request({}, key)
     expect((await person.send('POST', '', travelRequest(shop))).body).toMatchObject({ code: 'travel-quotes-open' })
     expect((await person.send('PUT', `/${twice[0]}/cancel`)).body).toMatchObject({
-      state: 'cancelled',
+      state: 'canceled',
       can_cancel: false
     })
     expect((await person.send('PUT', `/${twice[0]}/cancel`)).status).toBe(200)

@@ -37,7 +37,7 @@ onBothDatabases('account deletion', open => {
     await person.signIn(EMAIL)
     const { id } = (await person.send('GET', '/users/me')).body as unknown as { id: string }
     await upsertCoupon(shop, 'ARAV', { audience: 'holders' })
-    expect(await shop.shop.admin.promotions.assignCoupon('ARAV', EMAIL)).toBe('assigned')
+    expect(await shop.shop.admin.coupons.assignCoupon('ARAV', EMAIL)).toBe('assigned')
     const report = {
       id: 'r',
       kind: 'comment',

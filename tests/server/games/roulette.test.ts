@@ -264,7 +264,7 @@ onBothDatabases('roulette', open => {
     expect(await codeOf(await admin.spin(product))).toEqual([422, 'roulette-night-finished'])
     expect(await codeOf(await admin.start())).toEqual([422, 'roulette-night-finished'])
   })
-  test('roulette: a night entered wrongly is cancelled before it begins, and its name may be used again', async () => {
+  test('roulette: a night entered wrongly is canceled before it begins, and its name may be used again', async () => {
     const shop = await open()
     await openNight(shop, 2, { starts_at: '2026-11-21T05:00:00.000Z' })
     const deps = await rouletteDeps(shop)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createCoupons } from '../../../src/server/money/promotions/coupons.ts'
-import { assignCouponToUser, insertCoupon, type CouponRow } from '../../../src/server/money/promotions/queries.ts'
+import { createCoupons } from '../../../src/server/money/coupons/coupons.ts'
+import { assignCouponToUser, insertCoupon, type CouponRow } from '../../../src/server/money/coupons/queries.ts'
 import type { OrderRow } from '../../../src/server/ordering/orders/queries.ts'
 import type { OrderAggregate } from '../../../src/server/ordering/orders/order-aggregate.ts'
 import { addOrder, addUser, onBothBareDatabases, type BareDatabase } from '../../support/bare-database.ts'

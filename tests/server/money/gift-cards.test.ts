@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CouponList, GiftCardBalance, GiftCardBody, Redeemed } from '../../../src/contract/promotions.ts'
+import type { CouponList, GiftCardBalance, GiftCardBody, Redeemed } from '../../../src/contract/coupons.ts'
 import { browser } from '../../support/person.ts'
 import { CHECKOUT, onBothDatabases } from '../../support/shop.ts'
 import {
@@ -59,7 +59,7 @@ onBothDatabases('gift cards and codes for the wallet', open => {
     const shop = await open()
     const person = browser(shop)
     await person.signIn('99191234')
-    const { promotions: codes } = shop.shop.admin
+    const { coupons: codes } = shop.shop.admin
     await upsertCoupon(shop, 'ZOVHON', { audience: 'holders' })
     const claim = { name: { mn: 'Номин', en: 'Nomin' }, coupon: undefined, expiresAt: null }
     const [voucher = ''] = await codes.createSingleUseCodes(

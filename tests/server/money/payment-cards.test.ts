@@ -103,7 +103,7 @@ onBothDatabases('payment_cards', open => {
     const first = await person.register()
     expect((await person.settle(first.id)).state).toBe('open')
     await clientInfo(first.url, { answer: 'cancel' })
-    expect(await person.settle(first.id)).toMatchObject({ state: 'cancelled', card: null })
+    expect(await person.settle(first.id)).toMatchObject({ state: 'canceled', card: null })
     const second = await person.register()
     await clientInfo(second.url, { card: 'declined', answer: 'save' })
     expect((await person.settle(second.id)).state).toBe('failed')

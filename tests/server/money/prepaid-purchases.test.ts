@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CardsResponse } from '../../../src/contract/card.ts'
-import type { GiftCardBody, GiftCardList } from '../../../src/contract/promotions.ts'
+import type { GiftCardBody, GiftCardList } from '../../../src/contract/coupons.ts'
 import type { PaymentBody } from '../../../src/contract/payment.ts'
 import type { RechargeResponse, RechargeList } from '../../../src/contract/wallet.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'

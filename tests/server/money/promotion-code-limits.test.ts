@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { couponRecord } from '../../../src/contract/promotions.ts'
+import { couponRecord } from '../../../src/contract/coupons.ts'
 import { browser } from '../../support/person.ts'
 import { buyer, onBothDatabases, type TestShop } from '../../support/shop.ts'
 
 const RIGHT = '4821'
 const write = ({ shop }: TestShop, code: string) =>
-  shop.admin.promotions.upsertCoupon(
+  shop.admin.coupons.upsertCoupon(
     couponRecord.parse({ name: { mn: 'Намар', en: 'Autumn' }, effect: 'percent', value: 10, code })
   )
 const wrong = (index: number) => String(5_000 + index)
@@ -94,7 +94,7 @@ onBothDatabases('code tries', open => {
 
   test('code attempts: another customer’s coupon stays off the order after the failure is counted', async () => {
     const shop = await open()
-    await shop.shop.admin.promotions.upsertCoupon(
+    await shop.shop.admin.coupons.upsertCoupon(
       couponRecord.parse({
         name: { mn: 'Номин', en: 'Nomin' },
         effect: 'percent',

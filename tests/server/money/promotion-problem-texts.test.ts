@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { couponRecord } from '../../../src/contract/promotions.ts'
+import { couponRecord } from '../../../src/contract/coupons.ts'
 import type { ProblemBody } from '../../../src/contract/problem.ts'
 import { SHOP_LOCALES, type ShopLocale } from '../../../src/i18n/locales.ts'
 import { messages, type MessageKey } from '../../../src/i18n/words.ts'
@@ -54,7 +54,7 @@ const PROBLEM_TEXTS: readonly (readonly [
     'coupon_code',
     async asking => {
       const code = await asking.coupon('ZOGSSON')
-      await asking.shop.shop.admin.promotions.voidCode(code)
+      await asking.shop.shop.admin.coupons.voidCode(code)
       return asking.apply(code)
     }
   ],
@@ -64,7 +64,7 @@ const PROBLEM_TEXTS: readonly (readonly [
     'coupon_code',
     async ({ shop, apply }) => {
       const claim = { name: COUPON.name, amount: 500, usableAbove: 50, coupon: undefined, expiresAt: null }
-      const [code = ''] = await shop.shop.admin.promotions.createSingleUseCodes({ ...claim, kind: 'voucher' }, 1)
+      const [code = ''] = await shop.shop.admin.coupons.createSingleUseCodes({ ...claim, kind: 'voucher' }, 1)
       return apply(code)
     }
   ],
@@ -75,7 +75,7 @@ const PROBLEM_TEXTS: readonly (readonly [
     async asking => {
       const claim = { name: COUPON.name, amount: 500, usableAbove: 50, coupon: undefined }
       const expiresAt = '2026-11-21T01:00:00.000Z'
-      const [code = ''] = await asking.shop.shop.admin.promotions.createSingleUseCodes(
+      const [code = ''] = await asking.shop.shop.admin.coupons.createSingleUseCodes(
         { ...claim, kind: 'voucher', expiresAt },
         1
       )
@@ -112,7 +112,7 @@ describe.each(SHOP_LOCALES)('promotion problems in %s', locale => {
     const asking: Asking = {
       shop,
       coupon: async (code, more = {}) => {
-        await shop.shop.admin.promotions.upsertCoupon(couponRecord.parse({ ...COUPON, ...more, code }))
+        await shop.shop.admin.coupons.upsertCoupon(couponRecord.parse({ ...COUPON, ...more, code }))
         return code
       },
       own: async (method, path, body) =>

@@ -5,7 +5,7 @@ import type { HotelRoomNightTable } from './tables.ts'
 
 type NightRow = { [K in keyof HotelRoomNightTable]: HotelRoomNightTable[K] }
 
-/** A kind of room with its doors. */
+/** A type of room with its numbered rooms. */
 export interface RoomUnits {
   readonly hotel_id: string
   readonly room_id: string
@@ -48,7 +48,7 @@ const takenNights = statement<
     .where('night', '<', p('until'))
 )
 
-/** Doors that have an owner, by night; `until` is no night any more. */
+/** Rooms that are taken, by night; `until` is no night any more. */
 export async function takenByNight(reader: Reader, { hotel_id, room_id }: RoomUnits, from: string, until: string) {
   const taken = new Map<string, Set<string>>()
   for (const { unit, night } of await reader.all(takenNights, { hotel_id, room_id, from, until }))
@@ -56,15 +56,15 @@ export async function takenByNight(reader: Reader, { hotel_id, room_id }: RoomUn
   return taken
 }
 
-/** Doors that nobody has on any of the nights, in the hotel's order. */
+/** Rooms that are free on all of the nights, in the hotel's order. */
 export async function freeUnits(reader: Reader, room: RoomUnits, { check_in, check_out }: Days) {
   const taken = await takenByNight(reader, room, check_in, check_out)
   return room.units.filter(unit => ![...taken.values()].some(units => units.has(unit)))
 }
 
 /**
- * Takes every night of a stay in one door and answers which; undefined where none is free throughout. The booking's row
- * must be there. On PostgreSQL a night that somebody else is just taking is waited for; doors and nights are tried in
+ * Takes every night of a stay in one room and answers which; undefined where none is free throughout. The booking's row
+ * must be there. On PostgreSQL a night that somebody else is just taking is waited for; rooms and nights are tried in
  * one order, so that two who wait cannot wait for each other.
  */
 export async function reserveRoom(tx: Transaction, room: RoomUnits, days: Days, booking_id: string) {

@@ -15,7 +15,7 @@ export interface HotelBookingTable {
   user_id: string | null
   hotel_id: string
   room_id: string
-  /** The door, as the hotel numbers it. */
+  /** Number of the room within its type, as the hotel numbers it. */
   unit: string
   check_in: string
   check_out: string
@@ -42,7 +42,7 @@ export interface HotelBookingTable {
   updated_at: string
 }
 
-/** A night of one door and the booking that owns it. */
+/** A night of one room and the booking that owns it. */
 export interface HotelRoomNightTable {
   hotel_id: string
   room_id: string

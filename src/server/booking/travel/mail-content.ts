@@ -22,7 +22,7 @@ const CURRENT_IN: Readonly<Record<TravelQuoteNotification, readonly QuoteRow['st
   paid: ['paid', 'ticketed'],
   ticketed: ['ticketed'],
   expired: ['expired'],
-  cancelled: ['cancelled']
+  canceled: ['canceled']
 }
 
 /** Content of a notification; undefined where nobody can be told, or it is no longer true. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Transaction } from '../../platform/db/database.ts'
 import { enqueue, type PayloadBy } from '../../platform/outbox/messages.ts'
 
-const QUOTE_NOTIFICATIONS = ['requested', 'answered', 'paid', 'ticketed', 'expired', 'cancelled'] as const
+const QUOTE_NOTIFICATIONS = ['requested', 'answered', 'paid', 'ticketed', 'expired', 'canceled'] as const
 /** Mails to the customer of a quote. */
 export type TravelQuoteNotification = (typeof QUOTE_NOTIFICATIONS)[number]
 

@@ -51,7 +51,7 @@ async function eraseTravelQuotes({ query }: Transaction, userId: string, at: Dat
     .execute()
   await query
     .updateTable('travel_quotes')
-    .set({ state: 'cancelled', ended_at: at.toISOString(), updated_at: at.toISOString() })
+    .set({ state: 'canceled', ended_at: at.toISOString(), updated_at: at.toISOString() })
     .where('user_id', '=', userId)
     .where('state', 'in', ['requested', 'answered', 'accepted'])
     .execute()
@@ -81,7 +81,7 @@ export async function pruneTravelQuotes(tx: Transaction, now: Date) {
   const unpaid = query
     .selectFrom('travel_quotes')
     .select('id')
-    .where('state', 'in', ['expired', 'cancelled'])
+    .where('state', 'in', ['expired', 'canceled'])
     .where('paid_at', 'is', null)
     .where('updated_at', '<', daysBefore(now, UNPAID_KEPT_DAYS).toISOString())
   const rows = await unpaid.execute()

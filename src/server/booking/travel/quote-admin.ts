@@ -148,12 +148,12 @@ const ticket = (
 
 /** Cancels a quote with a reason that its customer reads; what was paid is refunded. */
 const decline = (deps: Deps, number: string, reason: string, by: StaffActor = 'command') =>
-  change(deps, { number, to: 'cancelled', by }, async (tx, row, at) => {
-    await updateQuote(tx, row.id, { state: 'cancelled', reason, ended_at: at.toISOString() }, at)
+  change(deps, { number, to: 'canceled', by }, async (tx, row, at) => {
+    await updateQuote(tx, row.id, { state: 'canceled', reason, ended_at: at.toISOString() }, at)
     await endTrip(tx, row.id, localDate(at))
     if (row.payment_id !== null && row.amount !== null)
       await deps.refunds.refund(tx, row.payment_id, row.amount, 'travel-declined', at)
-    await enqueueQuoteNotification(tx, row.id, 'cancelled', row.answers, at)
+    await enqueueQuoteNotification(tx, row.id, 'canceled', row.answers, at)
   })
 
 /** Ends a quote before its time: the fare is gone. It may be answered anew. */

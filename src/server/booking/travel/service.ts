@@ -112,9 +112,9 @@ const accept = (deps: TravelDeps, userId: string, number: string, optionId: stri
 /** Cancels a quote that is not paid for. Twice is harmless. */
 const cancel = (deps: TravelDeps, userId: string, number: string) =>
   change(deps, userId, number, async (tx, row, now) => {
-    if (row.state === 'cancelled') return ok(undefined)
+    if (row.state === 'canceled') return ok(undefined)
     if (!canCustomerCancel(row.state)) return unprocessable('travel-quote-closed')
-    await updateQuote(tx, row.id, { state: 'cancelled', ended_at: now.toISOString() }, now)
+    await updateQuote(tx, row.id, { state: 'canceled', ended_at: now.toISOString() }, now)
     await endTrip(tx, row.id, localDate(now))
     return ok(undefined)
   })

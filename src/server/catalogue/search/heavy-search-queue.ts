@@ -40,7 +40,7 @@ export class HeavySearchQueue {
       }
       const leave = () => {
         this.#waiting.splice(this.#waiting.indexOf(start), 1)
-        reject(new SearchCanceled('The search was cancelled while it waited'))
+        reject(new SearchCanceled('The search was canceled while it waited'))
       }
       this.#waiting.push(start)
       signal.addEventListener('abort', leave, { once: true })

@@ -1,6 +1,6 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
 import { statement } from '../../platform/db/statement.ts'
-import { addPrizePromotion } from './add-promotion.ts'
+import { addPrizePromotion } from './add-prize-promotion.ts'
 import { auditPrizePromotion } from './audit.ts'
 import { placementsColumn } from './columns.ts'
 import { prizePromotionBannerId, type PrizePromotionAdminDeps } from './deps.ts'

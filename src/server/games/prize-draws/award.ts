@@ -1,5 +1,5 @@
 import { daysAfter } from '../../../domain/time.ts'
-import { grantCoupon } from '../../money/promotions/index.ts'
+import { grantCoupon } from '../../money/coupons/index.ts'
 import { deposit } from '../../money/wallet/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { prizeNameColumn, prizeTermsColumn } from './columns.ts'

@@ -29,7 +29,7 @@ import {
   type PrizePromotionRow,
   type PrizeWithProduct
 } from './queries.ts'
-import { playerBody } from './read-promotions.ts'
+import { playerBody } from './read-prize-promotions.ts'
 import { recordBody } from './draw-records.ts'
 import { wonPrize } from './won-prizes.ts'
 

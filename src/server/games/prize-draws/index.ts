@@ -1,7 +1,7 @@
 export { openPrizePromotions } from './admin.ts'
 export { removeDemonstrationPrizePromotions } from './demonstration.ts'
 export { createPrizeDrawsModule, seedPrizePromotions } from './module.ts'
-export { readPrizePromotionFile } from './promotion-files.ts'
+export { readPrizePromotionFile } from './prize-promotion-files.ts'
 export type { PrizeDrawService } from './service.ts'
 export { prizeMessages } from './messages.ts'
 export { prizeDrawSubscriber } from './order-subscriber.ts'

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '../../../domain/order-state.ts'
 import { daysAfter } from '../../../domain/time.ts'
-import { voidGrantedCoupon } from '../../money/promotions/index.ts'
+import { voidGrantedCoupon } from '../../money/coupons/index.ts'
 import { clawBackEarned } from '../../money/wallet/index.ts'
 import type { OrderSubscriber } from '../../ordering/orders/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'

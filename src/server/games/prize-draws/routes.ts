@@ -30,7 +30,7 @@ const readRoutes = (service: PrizeDrawService, { optionalAuth, requireUser }: Au
       '/promotions',
       operation('public', 'List promotions with prizes, those that run first', { 200: prizePromotionsBodySchema }),
       async c => {
-        const promotions = await service.listPromotions(c.var.locale)
+        const promotions = await service.listPrizePromotions(c.var.locale)
         return c.json({ promotions, count: promotions.length }, 200, FOR_ALL)
       }
     )
@@ -64,7 +64,7 @@ const readRoutes = (service: PrizeDrawService, { optionalAuth, requireUser }: Au
       params(prizePromotionPath),
       async c => {
         const userId = c.get('principal')?.userId
-        const body = await service.readPromotion(c.req.valid('param').id, userId, c.var.locale)
+        const body = await service.readPrizePromotion(c.req.valid('param').id, userId, c.var.locale)
         return body ? c.json(body, 200, NO_STORE) : problem(c, 404, 'promotion-not-found')
       }
     )

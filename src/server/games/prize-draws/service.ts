@@ -3,15 +3,15 @@ import type { GiftDeps } from './deps.ts'
 import { draw } from './draw.ts'
 import { readDraw } from './draw-records.ts'
 import { mailContent } from './mail-content.ts'
-import { listPrizePromotions, readPrizePromotion } from './read-promotions.ts'
+import { listPrizePromotions, readPrizePromotion } from './read-prize-promotions.ts'
 import { takeGift } from './take-gift.ts'
 import { listWonPrizes } from './won-prizes.ts'
 
 /** Promotions with prizes: the lucky wheel and the jackpot. */
 export const createPrizeDrawService = (deps: GiftDeps) =>
   bindDeps(deps, {
-    listPromotions: listPrizePromotions,
-    readPromotion: readPrizePromotion,
+    listPrizePromotions,
+    readPrizePromotion,
     draw,
     readDraw,
     listWonPrizes,

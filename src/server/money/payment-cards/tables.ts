@@ -23,7 +23,7 @@ export interface PaymentCardTable {
 export interface PaymentCardRegistrationTable {
   id: string
   user_id: string
-  state: 'open' | 'done' | 'cancelled' | 'failed'
+  state: 'open' | 'done' | 'canceled' | 'failed'
   /** Null before the bank has answered. */
   url: string | null
   card_id: string | null

@@ -15,7 +15,7 @@ export interface CardRegistrationRequest {
 }
 
 export type CardRegistrationResult =
-  | { readonly state: 'open' | 'cancelled' | 'failed' }
+  | { readonly state: 'open' | 'canceled' | 'failed' }
   | {
       readonly state: 'done'
       readonly token: string

@@ -36,7 +36,7 @@ export function golomtCalls({ url, secret, token, timeoutMs = 10_000, fetch = gl
 export const GOLOMT_DONE = '000'
 
 /** State of an unpaid invoice, read from the text of the response. */
-export function golomtInvoiceState(words: string): 'open' | 'cancelled' | 'failed' {
-  if (/cancel|цуцал/iu.test(words)) return 'cancelled'
+export function golomtInvoiceState(words: string): 'open' | 'canceled' | 'failed' {
+  if (/cancel|цуцал/iu.test(words)) return 'canceled'
   return /pending|sent|processing|хүлээгд/iu.test(words) ? 'open' : 'failed'
 }

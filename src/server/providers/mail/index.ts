@@ -20,7 +20,7 @@ export { orderNotificationMail, orderNotificationPush } from './order-notificati
 export { outboxOnlyMail } from './outbox-only.ts'
 export type { Mail, MailProvider } from './port.ts'
 export { prizeMail } from './prize-mail.ts'
-export { couponMail, giftCardMail } from './promotion-mail.ts'
+export { couponMail, giftCardMail } from './coupon-mail.ts'
 export { receiptMail } from './receipt-mail.ts'
 export { smtpMail } from './smtp.ts'
 export { type RestockedProduct, restockedProductSchema, backInStockMail, backInStockSubject } from './stock-mail.ts'

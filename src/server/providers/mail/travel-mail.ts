@@ -11,7 +11,7 @@ interface Airport {
 
 interface TravelMailContent {
   readonly locale: ShopLocale
-  readonly notification: 'requested' | 'answered' | 'paid' | 'ticketed' | 'expired' | 'cancelled'
+  readonly notification: 'requested' | 'answered' | 'paid' | 'ticketed' | 'expired' | 'canceled'
   readonly quote: {
     readonly number: string
     readonly valid_until: string | null
@@ -38,7 +38,7 @@ export function travelMail(content: TravelMailContent, publicUrl: string) {
   const t = words(locale, 'travel-mail')
   const number = quote.number
   const until = quote.valid_until ? dateTime(locale, quote.valid_until) : ''
-  const isOver = notification === 'expired' || notification === 'cancelled'
+  const isOver = notification === 'expired' || notification === 'canceled'
   const path = isOver ? '/travel' : `/account/travel-quotes?number=${number}`
   return renderMail({
     locale,
@@ -69,7 +69,7 @@ function factsOf({ locale, notification, quote, options, passengers }: TravelMai
       t('option_value', { airline, fare: money(locale, fare), baggage })
     ])
   if (notification === 'paid') return [[t('amount'), money(locale, quote.amount ?? 0)]]
-  if (notification === 'cancelled') return quote.reason === '' ? [] : [[t('reason'), quote.reason]]
+  if (notification === 'canceled') return quote.reason === '' ? [] : [[t('reason'), quote.reason]]
   if (notification !== 'ticketed') return []
   return [
     [t('booking_reference'), quote.booking_reference ?? ''],

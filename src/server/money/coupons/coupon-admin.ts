@@ -1,0 +1,246 @@
+import { missingFromCatalogue } from '../../catalogue/products/index.ts'
+import { userByIdentity } from '../../identity/index.ts'
+import { v7 as uuid } from 'uuid'
+import type { CouponRecord } from '../../../contract/coupons.ts'
+import { COUPON_LETTERS_MAX, COUPON_LETTERS_MIN } from '../../../domain/coupon.ts'
+import { GIFT_CARD_DIGITS, formatGiftCardNumber } from '../../../domain/gift-card.ts'
+import { PROMO_CODE_DIGITS } from '../../../domain/promo-code.ts'
+import { normalizeCode, parseRedeemableCode } from '../../../domain/redeemable-code.ts'
+import { bindDeps } from '../../platform/bind-deps.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import type { SingleUseCodeTable } from './tables.ts'
+import type { GiftCards } from './gift-cards.ts'
+import { newSingleUseCode, newReference, type GiftCardNumbers } from './gift-card-numbers.ts'
+import type { GiftCardPurchases } from './gift-card-purchases.ts'
+import { couponRow, couponText, giftCardText, singleUseCodeText } from './code-text.ts'
+import { nameColumn, scopeColumn, type LocalizedName } from './columns.ts'
+
+interface Deps {
+  readonly db: Database
+  readonly giftCards: GiftCards
+  readonly numbers: GiftCardNumbers
+  readonly purchases: Pick<GiftCardPurchases, 'activatePaid'>
+  readonly now: () => Date
+}
+
+interface NewSingleUseCode {
+  readonly kind: SingleUseCodeTable['kind']
+  readonly name: LocalizedName
+  readonly amount: number
+  readonly usableAbove: number | null
+  /** Code of the coupon it gives, instead of money. */
+  readonly coupon: string | undefined
+  readonly expiresAt: string | null
+}
+
+interface NewGiftCard {
+  readonly amount: number
+  readonly from: string
+  /** Recipient of its e-mail; empty for a card to be printed. */
+  readonly email: string
+  readonly locale: string
+}
+
+/** Staff's changes of codes, called by `scripts/coupons.ts`; errors are English sentences for them. */
+export const couponAdmin = (deps: Deps) =>
+  bindDeps(deps, {
+    upsertCoupon,
+    assignCoupon,
+    createSingleUseCodes,
+    createGiftCards,
+    voidCode,
+    listCoupons,
+    describeCode
+  })
+
+const findCoupon = (tx: Pick<Transaction, 'query'>, code: string) =>
+  tx.query.selectFrom('coupons').selectAll().where('code_key', '=', normalizeCode(code)).executeTakeFirst()
+
+/** Creates a coupon or changes its terms; its uses stay counted. */
+const upsertCoupon = ({ db, now }: Deps, record: CouponRecord): Promise<'created' | 'changed'> =>
+  db.change(async tx => {
+    const problem = couponCodeProblem(record.code)
+    if (problem) throw new Error(`${record.code}: ${problem}`)
+    const unknown = await missingFromCatalogue(tx, record)
+    if (unknown.length > 0) throw new Error(`${record.code}: the catalogue has no ${unknown.join(', ')}`)
+    const terms = {
+      code: record.code,
+      name_json: nameColumn.write(record.name),
+      effect: record.effect,
+      value: record.effect === 'free-delivery' ? 0 : record.value,
+      max_discount: record.max_discount,
+      minimum: record.minimum,
+      products_json: scopeColumn.write(record.products),
+      taxons_json: scopeColumn.write(record.taxons),
+      brands_json: scopeColumn.write(record.brands),
+      combines: record.combines,
+      audience: record.audience,
+      listed: Number(record.listed),
+      starts_at: record.starts_at,
+      expires_at: record.expires_at,
+      max_uses: record.max_uses,
+      max_uses_by_customer: record.max_uses_by_customer
+    }
+    const existing = await findCoupon(tx, record.code)
+    if (existing) {
+      await tx.query.updateTable('coupons').set(terms).where('id', '=', existing.id).execute()
+      return 'changed'
+    }
+    await tx.query
+      .insertInto('coupons')
+      .values({
+        ...terms,
+        id: uuid(),
+        code_key: normalizeCode(record.code),
+        uses: 0,
+        created_at: now().toISOString(),
+        voided_at: null
+      })
+      .execute()
+    return 'created'
+  })
+
+/** Assigns a coupon for its holders to a user by phone or e-mail; anybody may use another coupon without. */
+const assignCoupon = (
+  { db, now }: Deps,
+  code: string,
+  login: string
+): Promise<'assigned' | 'unknown' | 'not-for-holders'> =>
+  db.change(async tx => {
+    const coupon = await findCoupon(tx, code)
+    if (coupon && coupon.audience !== 'holders') return 'not-for-holders'
+    const subject = login.trim().toLowerCase()
+    const person =
+      (await tx.first(userByIdentity, { kind: 'phone', subject })) ??
+      (await tx.first(userByIdentity, { kind: 'email', subject }))
+    if (!coupon || !person) return 'unknown'
+    await tx.query
+      .insertInto('coupon_holders')
+      .values({ coupon_id: coupon.id, user_id: person.id, assigned_at: now().toISOString() })
+      .onConflict(c => c.doNothing())
+      .execute()
+    return 'assigned'
+  })
+
+/** Creates `count` vouchers or activation codes; answers them for printing. */
+const createSingleUseCodes = ({ db, now }: Deps, claim: NewSingleUseCode, count: number): Promise<readonly string[]> =>
+  db.change(async tx => {
+    const coupon = claim.coupon === undefined ? undefined : await findCoupon(tx, claim.coupon)
+    if (claim.coupon !== undefined && !coupon) throw new Error(`There is no coupon ${claim.coupon}`)
+    const codes = Array.from({ length: count }, newSingleUseCode)
+    for (const code of codes)
+      await tx.query
+        .insertInto('single_use_codes')
+        .values({
+          id: uuid(),
+          code,
+          code_key: normalizeCode(code),
+          kind: claim.kind,
+          name_json: nameColumn.write(claim.name),
+          amount: claim.amount,
+          usable_above: claim.usableAbove,
+          coupon_id: coupon?.id ?? null,
+          expires_at: claim.expiresAt,
+          redeemed_by: null,
+          redeemed_at: null,
+          created_at: now().toISOString(),
+          voided_at: null
+        })
+        .execute()
+    return codes
+  })
+
+/** Creates `count` active gift cards, paid for outside or given away by the shop; answers their numbers. */
+const createGiftCards = (
+  { db, giftCards, numbers, purchases, now }: Deps,
+  card: NewGiftCard,
+  count: number
+): Promise<readonly string[]> =>
+  db.change(async tx => {
+    const made: string[] = []
+    for (let at = 0; at < count; at++) {
+      const row = await giftCards.create(
+        tx,
+        {
+          amount: card.amount,
+          buyerId: null,
+          recipientEmail: card.email,
+          recipientName: '',
+          fromName: card.from,
+          message: '',
+          sendOn: null,
+          locale: card.locale,
+          reference: await newReference(tx)
+        },
+        now()
+      )
+      await purchases.activatePaid(tx, row.id, null, now())
+      made.push(formatGiftCardNumber(numbers.numberOf(row.id)))
+    }
+    return made
+  })
+
+/** Voids a code; false where there is none. */
+const voidCode = ({ db, giftCards, now }: Deps, input: string): Promise<boolean> =>
+  db.change(async tx => {
+    const at = now()
+    const read = parseRedeemableCode(input)
+    const card =
+      read.kind === 'gift-card'
+        ? await giftCards.findByNumber(tx, read.number)
+        : await tx.query.selectFrom('gift_cards').selectAll().where('reference', '=', input).executeTakeFirst()
+    if (card) {
+      await giftCards.withdrawBalance(tx, card, 'void', at)
+      await tx.query.updateTable('gift_cards').set({ state: 'void' }).where('id', '=', card.id).execute()
+      return true
+    }
+    const set = { voided_at: at.toISOString() }
+    const key = normalizeCode(input)
+    const [coupons, claims] = [
+      await tx.query.updateTable('coupons').set(set).where('code_key', '=', key).executeTakeFirst(),
+      await tx.query.updateTable('single_use_codes').set(set).where('code_key', '=', key).executeTakeFirst()
+    ]
+    return Number(coupons.numUpdatedRows) + Number(claims.numUpdatedRows) > 0
+  })
+
+/** One line for each coupon, newest first. */
+const listCoupons = async ({ db }: Deps): Promise<readonly string[]> =>
+  (await db.query.selectFrom('coupons').selectAll().orderBy('created_at', 'desc').execute()).map(couponRow)
+
+/** Lines with everything about one code, without personal data; undefined where there is none. */
+async function describeCode({ db, giftCards }: Deps, input: string): Promise<readonly string[] | undefined> {
+  const read = parseRedeemableCode(input)
+  const { query } = db
+  const card =
+    read.kind === 'gift-card'
+      ? await giftCards.findByNumber(db, read.number)
+      : await query.selectFrom('gift_cards').selectAll().where('reference', '=', input).executeTakeFirst()
+  if (card) {
+    const movements = await query
+      .selectFrom('gift_card_movements')
+      .select(['from_account', 'to_account', 'amount', 'moved_at'])
+      .where('gift_card_id', '=', card.id)
+      .orderBy('moved_at')
+      .execute()
+    return giftCardText(card, movements)
+  }
+  const coupon = await findCoupon(db, input)
+  if (coupon) return couponText(coupon)
+  const code = await query
+    .selectFrom('single_use_codes')
+    .leftJoin('coupons', 'coupons.id', 'single_use_codes.coupon_id')
+    .selectAll('single_use_codes')
+    .select('coupons.code as coupon')
+    .where('single_use_codes.code_key', '=', normalizeCode(input))
+    .executeTakeFirst()
+  return code && singleUseCodeText(code, code.coupon ?? undefined)
+}
+
+export type CouponAdmin = ReturnType<typeof couponAdmin>
+
+/** A code that `parseRedeemableCode` takes for another kind cannot be a coupon's. */
+function couponCodeProblem(code: string): string | undefined {
+  const { kind } = parseRedeemableCode(code)
+  if (kind === 'coupon' || kind === 'promo') return undefined
+  return `a code has ${COUPON_LETTERS_MIN} to ${COUPON_LETTERS_MAX} letters and digits with at least one letter, or is a promo code of ${PROMO_CODE_DIGITS} digits; ${GIFT_CARD_DIGITS} digits are a gift card`
+}
