@@ -48,7 +48,8 @@ export function PriceRange({ list, context: { locale, words }, apply }: Props) {
         ? words.price_wrong
         : fill(words.price_too_high, { most: money(locale, PRICE_MAX) })
 
-  const applyTexts = (next: Texts) => {
+  /** Answers the first side that is wrong. */
+  const applyTexts = (next: Texts): Side | undefined => {
     const amounts = { from: amountOf(next.from), to: amountOf(next.to) }
     const problems = Object.fromEntries(
       SIDES.flatMap(side => (problemOf(amounts[side]) ? [[side, problemOf(amounts[side])]] : []))
@@ -59,6 +60,7 @@ export function PriceRange({ list, context: { locale, words }, apply }: Props) {
     const [from, to] = inOrder(amounts.from, amounts.to)
     // An unchanged range would be one more step for Back.
     if (from !== priceFrom || to !== priceTo) narrow({ priceFrom: from, priceTo: to })
+    return undefined
   }
   useImperativeHandle(apply, () => () => {
     const wrongSide = applyTexts(texts)

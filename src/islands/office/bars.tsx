@@ -3,7 +3,7 @@ import { CloudOff, Keyboard, LogOut, Menu, Search } from 'lucide-react'
 import { signOutStaff } from '../../stores/staff.ts'
 import { useOnline } from '../shell/use-online.ts'
 import { OfficeDialog } from './dialog.tsx'
-import { NavigationLink } from './navigation-link.tsx'
+import { NavigationList } from './navigation-list.tsx'
 import { navigationFor } from './navigation.ts'
 import { useOffice } from './words.tsx'
 
@@ -14,7 +14,7 @@ interface Opening {
 }
 
 export function SideBar({ onOpen }: Opening) {
-  const { words, member } = useOffice()
+  const { words } = useOffice()
   return (
     <header className="sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-e border-line p-4 desk:flex print:hidden">
       <p className="px-3 pt-1 text-lg font-semibold">{words.title}</p>
@@ -27,15 +27,7 @@ export function SideBar({ onOpen }: Opening) {
         <span className="flex-1 text-start">{words.search}</span>
         <kbd className="text-xs">{words.palette_keys}</kbd>
       </button>
-      <nav aria-label={words.navigation}>
-        <ul className="grid gap-1">
-          {navigationFor(member.permissions).map(item => (
-            <li key={item.id}>
-              <NavigationLink item={item} />
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <NavigationList />
       <Member onOpen={onOpen} />
     </header>
   )
@@ -118,19 +110,11 @@ export function BottomBar({ onOpen }: Opening) {
 
 /** Every place, from the edge of a phone. */
 export function MenuDialog({ onClose, onOpen }: Opening & { readonly onClose: () => void }) {
-  const { words, member } = useOffice()
+  const { words } = useOffice()
   return (
     <OfficeDialog label={words.menu} place="side" onClose={onClose}>
       <div className="flex min-h-[calc(100dvh-6rem)] flex-col gap-4">
-        <nav aria-label={words.navigation}>
-          <ul className="grid gap-1">
-            {navigationFor(member.permissions).map(item => (
-              <li key={item.id}>
-                <NavigationLink item={item} onFollow={onClose} />
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <NavigationList onFollow={onClose} />
         <Member onOpen={onOpen} />
       </div>
     </OfficeDialog>

@@ -5,7 +5,7 @@ import type { NavigationItem } from './navigation.ts'
 import { useOffice } from './words.tsx'
 
 const LOOK =
-  'flex min-h-11 items-center gap-3 rounded-card px-3 font-medium text-ink-soft hover:bg-mist hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent'
+  'flex min-h-11 items-center gap-3 rounded-card px-3 py-1 font-medium desk:min-h-10 text-ink-soft hover:bg-mist hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent'
 
 export function NavigationLink({ item, onFollow }: { readonly item: NavigationItem; readonly onFollow?: () => void }) {
   const { locale, words } = useOffice()

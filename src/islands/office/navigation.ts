@@ -21,8 +21,14 @@ import {
 import type { StaffPermission } from '../../domain/staff.ts'
 import type { OfficeProps } from './words.tsx'
 
+/** Groups of places in their order, each under its name; home stands before them. */
+const NAVIGATION_GROUPS = ['sales', 'catalogue', 'money', 'content', 'booking', 'shop'] as const
+
+type NavigationGroup = (typeof NAVIGATION_GROUPS)[number]
+
 export interface NavigationItem {
   readonly id: string
+  readonly group?: NavigationGroup
   readonly name: keyof OfficeProps['words']
   readonly icon: LucideIcon
   /** What it takes to open it; everybody of the staff may where it is left out. */
@@ -37,44 +43,118 @@ export interface NavigationItem {
 /** All places of the office in their order; one that a member may not open is not shown. */
 export const NAVIGATION: readonly NavigationItem[] = [
   { id: 'home', name: 'nav_home', icon: House, key: 'h', to: '/' },
-  { id: 'orders', name: 'nav_orders', icon: ShoppingBag, permission: 'orders.read', key: 'o', to: '/orders' },
+  {
+    id: 'orders',
+    group: 'sales',
+    name: 'nav_orders',
+    icon: ShoppingBag,
+    permission: 'orders.read',
+    key: 'o',
+    to: '/orders'
+  },
   {
     id: 'shipments',
+    group: 'sales',
     name: 'nav_shipments',
     icon: PackageCheck,
     permission: 'shipments.read',
     key: 'p',
     to: '/shipments'
   },
-  { id: 'products', name: 'nav_products', icon: Package, permission: 'catalogue.read', key: 'c', to: '/products' },
+  {
+    id: 'products',
+    group: 'catalogue',
+    name: 'nav_products',
+    icon: Package,
+    permission: 'catalogue.read',
+    key: 'c',
+    to: '/products'
+  },
   {
     id: 'moderation',
+    group: 'content',
     name: 'nav_moderation',
     icon: MessageSquare,
     permission: 'moderation.read',
     to: '/staff/moderation',
     isPage: true
   },
-  { id: 'news', name: 'nav_news', icon: Newspaper, permission: 'content.read', to: '/staff/news', isPage: true },
+  {
+    id: 'news',
+    group: 'content',
+    name: 'nav_news',
+    icon: Newspaper,
+    permission: 'content.read',
+    to: '/staff/news',
+    isPage: true
+  },
   {
     id: 'quotes',
+    group: 'booking',
     name: 'nav_quotes',
     icon: Plane,
     permission: 'quotes.read',
     to: '/staff/travel-quotes',
     isPage: true
   },
-  { id: 'tickets', name: 'nav_tickets', icon: Ticket, permission: 'tickets.read', to: '/staff/tickets', isPage: true },
-  { id: 'scan', name: 'nav_scan', icon: ScanLine, permission: 'tickets.write', to: '/staff/scan', isPage: true },
-  { id: 'roulette', name: 'nav_roulette', icon: Dices, permission: 'games.write', to: '/staff/roulette', isPage: true },
-  { id: 'corrections', name: 'nav_corrections', icon: Wallet, permission: 'wallets.read', to: '/wallet-corrections' },
-  { id: 'people', name: 'nav_people', icon: Users, permission: 'staff.read', to: '/people' },
-  { id: 'audit', name: 'nav_audit', icon: History, permission: 'audit.read', to: '/audit' },
-  { id: 'integrations', name: 'nav_integrations', icon: Plug, permission: 'integrations.read', to: '/integrations' },
-  { id: 'system', name: 'nav_system', icon: Activity, permission: 'jobs.read', to: '/system' },
-  { id: 'go-live', name: 'nav_go_live', icon: Rocket, permission: 'settings.read', to: '/go-live' },
-  { id: 'account', name: 'nav_account', icon: UserRound, to: '/account' }
+  {
+    id: 'tickets',
+    group: 'booking',
+    name: 'nav_tickets',
+    icon: Ticket,
+    permission: 'tickets.read',
+    to: '/staff/tickets',
+    isPage: true
+  },
+  {
+    id: 'scan',
+    group: 'booking',
+    name: 'nav_scan',
+    icon: ScanLine,
+    permission: 'tickets.write',
+    to: '/staff/scan',
+    isPage: true
+  },
+  {
+    id: 'roulette',
+    group: 'booking',
+    name: 'nav_roulette',
+    icon: Dices,
+    permission: 'games.write',
+    to: '/staff/roulette',
+    isPage: true
+  },
+  {
+    id: 'corrections',
+    group: 'money',
+    name: 'nav_corrections',
+    icon: Wallet,
+    permission: 'wallets.read',
+    to: '/wallet-corrections'
+  },
+  { id: 'people', group: 'shop', name: 'nav_people', icon: Users, permission: 'staff.read', to: '/people' },
+  { id: 'audit', group: 'shop', name: 'nav_audit', icon: History, permission: 'audit.read', to: '/audit' },
+  {
+    id: 'integrations',
+    group: 'shop',
+    name: 'nav_integrations',
+    icon: Plug,
+    permission: 'integrations.read',
+    to: '/integrations'
+  },
+  { id: 'system', group: 'shop', name: 'nav_system', icon: Activity, permission: 'jobs.read', to: '/system' },
+  { id: 'go-live', group: 'shop', name: 'nav_go_live', icon: Rocket, permission: 'settings.read', to: '/go-live' },
+  { id: 'account', group: 'shop', name: 'nav_account', icon: UserRound, to: '/account' }
 ]
+
+/** What a member may open, home first and then by groups; a group with nothing in it is left out. */
+export function navigationGroupsFor(permissions: readonly StaffPermission[]) {
+  const items = navigationFor(permissions)
+  return [undefined, ...NAVIGATION_GROUPS].flatMap(group => {
+    const ofGroup = items.filter(item => item.group === group)
+    return ofGroup.length > 0 ? [{ group, items: ofGroup }] : []
+  })
+}
 
 export const navigationFor = (permissions: readonly StaffPermission[]) =>
   NAVIGATION.filter(({ permission }) => permission === undefined || permissions.includes(permission))
