@@ -9,8 +9,11 @@ import type { ClientDirective } from 'astro'
  * Astro puts this file into pages as an inline script: it imports nothing, and every byte of it is paid by all of them.
  */
 
-/** Islands that were once asked for: a file that was lost on the way is fetched again without another sign. */
-const started = new WeakSet<Element>()
+/**
+ * On an island that was once asked for: a file that was lost on the way is fetched again without another sign. On the element,
+ * because a page may carry this script twice (its frame is rendered by itself), and the second takes the place of the first.
+ */
+const STARTED = 'data-started'
 
 /** As src/stores/persisted.ts keeps it, which comes only where there is something. */
 const isRemembered = (name: string) => !['[]', 'null'].includes(String(localStorage.getItem(`delguur:${name}`)))
@@ -21,12 +24,12 @@ const clientUse: ClientDirective = (load, { value }, island) => {
   const start = () => {
     if (signal.aborted) return
     waiting.abort()
-    started.add(island)
+    island.setAttribute(STARTED, '')
     void load().then(hydrate => hydrate())
   }
-  const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && start(), { rootMargin: '600px' })
-  if (started.has(island)) return start()
+  if (island.hasAttribute(STARTED)) return start()
 
+  const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && start(), { rootMargin: '600px' })
   const touched = ({ target }: Event) => (target as Element).closest('button,input,select,label,[data-use]') && start()
   for (const sign of ['pointerover', 'focusin', 'click', 'input'])
     island.addEventListener(sign, touched, { passive: true, signal })

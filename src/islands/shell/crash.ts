@@ -35,5 +35,7 @@ async function clearCaches() {
 }
 
 dialog?.querySelector('button')?.addEventListener('click', () => {
+  // A press that waits is done after it (early-click.ts).
+  document.dispatchEvent(new Event('shop:reload'))
   void clearCaches().finally(() => location.reload())
 })
