@@ -7,5 +7,9 @@ export const getPushKey = () => http<PushKeyBody>('/push/key')
 export const postSubscription = (subscription: object) =>
   http<PushSubscriptionBody>('/push/subscriptions', { method: 'POST', body: subscription })
 
+/** Messages of the signed-in user come to this device; null ends it. */
+export const postLinkDevice = (playerId: string | null) =>
+  http<object>('/users/link_device', { method: 'POST', body: { playerId } })
+
 export const postUnsubscribe = (endpoint: string) =>
   http<object>('/push/unsubscribe', { method: 'POST', body: { endpoint } })

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
-import { getPushKey, postSubscription, postUnsubscribe } from '../api/push.ts'
+import { getPushKey, postLinkDevice, postSubscription, postUnsubscribe } from '../api/push.ts'
 import './authorize-calls.ts'
+import { $currentUser } from './current-user.ts'
 import { showNotice, showProblem } from './notice.ts'
 import { persisted } from './persisted.ts'
 
@@ -30,8 +31,20 @@ export async function openPush() {
   if (!isPushSupported()) return $push.set('unsupported')
   if (Notification.permission === 'denied') return $push.set('denied')
   // Somebody who used this device before may have left a subscription; it is not of this person.
-  const isOwn = $pushAnswer.get() === 'in' && (await subscribed())
-  $push.set(isOwn ? 'in' : 'out')
+  const own = $pushAnswer.get() === 'in' && (await subscribed())
+  $push.set(own ? 'in' : 'out')
+  // Somebody who agreed as a guest and has signed in since: what is theirs comes here from now on.
+  if (own && !linked) await tell(own).catch(() => undefined)
+}
+
+let linked = false
+
+/** Says where messages go, and of a signed-in user that this device is theirs. */
+async function tell(subscription: PushSubscription) {
+  const { id } = await postSubscription(subscription.toJSON())
+  if (!$currentUser.get()) return
+  await postLinkDevice(id)
+  linked = true
 }
 
 async function tried(work: () => Promise<unknown>) {
@@ -55,7 +68,7 @@ async function subscribe() {
     return pushManager.subscribe(wish)
   })
   try {
-    await postSubscription(subscription.toJSON())
+    await tell(subscription)
   } catch (error) {
     // A subscription the server does not know would never receive anything.
     await subscription.unsubscribe()
@@ -80,6 +93,8 @@ export const optOut = () =>
     $pushAnswer.set('out')
     const subscription = await subscribed()
     if (!subscription) return
+    if ($currentUser.get()) await postLinkDevice(null)
+    linked = false
     await postUnsubscribe(subscription.endpoint)
     await subscription.unsubscribe()
     showNotice({ kind: 'success', code: 'push_off' })

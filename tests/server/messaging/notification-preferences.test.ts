@@ -54,7 +54,11 @@ onBothDatabases('notification preferences', open => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => link(second, 'browser')))
     expect(answers.every(({ status }) => status === 204)).toBe(true)
     expect(await linked()).toEqual([{ subject: '99191234' }])
-    expect((await link(second, 'nobody’s')).status).toBe(422)
+    // An app brings the id of its own push service; it takes the place of the browser's.
+    expect((await link(second, 'b2f7-of-an-app')).status).toBe(204)
+    expect(await linked()).toEqual([])
+    await link(second, 'browser')
+    expect(await linked()).toHaveLength(1)
     await link(second, null)
     expect(await linked()).toEqual([])
   })

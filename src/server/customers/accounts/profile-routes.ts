@@ -183,8 +183,8 @@ const connectionRoutes = (deps: Deps) => {
       requireUser,
       jsonBody(linkDeviceRequestSchema),
       async c => {
-        const known = await push.link(principalOf(c), c.req.valid('json').playerId)
-        return known ? c.body(null, 204) : problem(c, 422, 'push-unknown-service')
+        await push.link(principalOf(c), c.req.valid('json').playerId)
+        return c.body(null, 204)
       }
     )
 }

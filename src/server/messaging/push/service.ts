@@ -91,17 +91,18 @@ const subscribe = (
     return ok({ id: stored.id, topics: selected })
   })
 
-/** Links a device to its browser's subscription, which then belongs to this user alone; false for an unknown one. */
-const link = ({ db }: Deps, { deviceId, userId }: Principal, playerId: string | null): Promise<boolean> =>
+/**
+ * Links a device to its browser's subscription, which then belongs to this user alone. Ids of other push services are stored
+ * as they are: apps bring their own, and what no subscription answers to receives nothing from the shop.
+ */
+const link = ({ db }: Deps, { deviceId, userId }: Principal, playerId: string | null): Promise<void> =>
   db.change(async tx => {
     if (playerId === null) {
       await tx.run(unlinkDevice, { device_id: deviceId })
-      return true
+      return
     }
-    if (!(await tx.first(subscriptionById, { id: playerId }))) return false
     await tx.run(linkDevice, { device_id: deviceId, player_id: playerId })
     await tx.run(assignSubscription, { id: playerId, user_id: userId })
-    return true
   })
 
 /** Says nothing of whether it was known. */
