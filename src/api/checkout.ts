@@ -3,7 +3,7 @@ import type { CheckoutRequest } from '../contract/checkout.ts'
 import type { OrderSeatsBody } from '../contract/e-ticket.ts'
 import type { DeliveryOffers } from '../contract/delivery.ts'
 import type { OrderBody } from '../contract/order.ts'
-import type { PaymentMethodsResponse } from '../contract/payment.ts'
+import type { MostTokens, PaymentMethodsResponse } from '../contract/payment.ts'
 import { http } from './http.ts'
 import type { OrderRef } from './orders.ts'
 
@@ -50,6 +50,14 @@ export const putSeats = (order: OrderRef, lineId: string, seats: readonly string
 
 export const getDeliveryOptions = (order: OrderRef) =>
   http<DeliveryOffers>(pathOf(order, '/delivery_options'), { orderToken: order.token, fresh: true })
+
+/** Pays inside the app of MostMoney, by the tokens it handed over. */
+export const putMostInApp = (order: OrderRef, tokens: MostTokens) =>
+  http<OrderBody>(`/checkouts/${encodeURIComponent(order.number)}/most_in_app`, {
+    method: 'PUT',
+    body: tokens,
+    orderToken: order.token
+  })
 
 /** Available and unavailable payment methods of an order. */
 export const getPaymentMethods = (order: OrderRef) =>

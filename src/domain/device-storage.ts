@@ -71,6 +71,7 @@ export const TAB_VALUES = {
   'checkout-step': typed,
   'draft:': typed,
   'look-book:': typed,
+  'most-in-app': { purpose: 'cart', until: 'tab' },
   mix: { purpose: 'searches', until: 'tab' },
   'news:': { purpose: 'staff', until: 'tab' },
   notice: { purpose: 'messages', until: 'tab' },

@@ -100,15 +100,19 @@ async function ensureInvoice() {
  * Asks for an invoice, by another method than was chosen where one is named, with a saved card, or of another phone;
  * asking twice after silence makes one.
  */
-export async function openInvoice(how: PayRequest = {}) {
+export const openInvoice = (how: PayRequest = {}) =>
+  openPaymentBy(order =>
+    withIdempotencyKey(`pay:${order.number}:${JSON.stringify(how)}`, key => postPayment(order, key, how))
+  )
+
+/** Shows the payment that a call has opened, or why it could not. */
+export async function openPaymentBy(call: (order: OrderRef) => Promise<OrderBody>) {
   const order = opened
   if (!order || $invoicing.get()) return
   $invoicing.set(true)
   $invoiceProblem.set(null)
   try {
-    $order.set(
-      await withIdempotencyKey(`pay:${order.number}:${JSON.stringify(how)}`, key => postPayment(order, key, how))
-    )
+    $order.set(await call(order))
   } catch (error) {
     const problem = problemOf(error)
     $invoiceProblem.set(problem)

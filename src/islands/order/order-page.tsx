@@ -18,6 +18,7 @@ import {
   orderFromUrl,
   watchOrder
 } from '../../stores/order.ts'
+import { readMostTokens } from '../../stores/most-in-app.ts'
 import { $currentUser } from '../../stores/current-user.ts'
 import { $reorderResult } from '../../stores/reorder.ts'
 import { Button, ButtonLink } from '../shell/button.tsx'
@@ -116,6 +117,7 @@ export function OrderPage(props: Props) {
 
   const isReady = usePreloaded(phase === 'open', () => (order ? partsOf(order) : []))
 
+  useEffect(readMostTokens, [])
   useEffect(open, [])
 
   if (phase === 'loading' || (phase === 'open' && !isReady))

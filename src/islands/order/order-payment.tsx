@@ -12,6 +12,9 @@ import {
   openInvoice,
   openPayment
 } from '../../stores/order.ts'
+import { $mostTokens, payInMostApp } from '../../stores/most-in-app.ts'
+import { fill } from '../../i18n/fill.ts'
+import { money } from '../../i18n/format.ts'
 import { PaymentFrame } from '../pay/payment-frame.tsx'
 import { QpayAction } from '../pay/qpay-action.tsx'
 import type { PayWords } from '../pay/words.ts'
@@ -37,9 +40,26 @@ export default function OrderPayment({ order, notices, ...rest }: OrderPaymentPr
   const isStuck = !payment && (problem !== null || hasDeclined(order))
   return (
     <div className="grid gap-3">
+      <MostInApp order={order} {...rest} />
       <PayNow order={order} payment={payment} notices={notices} {...rest} />
       <OtherPaymentMethods key={String(isStuck)} open={isStuck} order={order} notices={notices} pay={rest.pay} />
     </div>
+  )
+}
+
+/** Inside MostMoney's app one press pays: the app has handed over all that it takes. */
+function MostInApp({ order, locale, pay }: Omit<OrderPaymentProps, 'notices'>) {
+  const tokens = useStore($mostTokens, { ssr: 'initial' })
+  const busy = useStore($invoicing, { ssr: 'initial' })
+  if (!tokens) return null
+  return (
+    <section className="rounded-xl border border-accent p-6 desk:p-8">
+      <h2 className="text-xl font-semibold">{pay.most_title}</h2>
+      <p className="mt-1 mb-5 text-ink-soft">{pay.most_text}</p>
+      <Button held={busy} onClick={() => void payInMostApp()}>
+        {fill(pay.most_pay, { amount: money(locale, order.amount_due) })}
+      </Button>
+    </section>
   )
 }
 

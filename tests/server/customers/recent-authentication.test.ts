@@ -113,7 +113,7 @@ onBothDatabases('recent authentication', open => {
     const { challenge } = (await person.send('POST', '/users/me/reauthentication')).body
     const code = await codeTo(shop, PHONE)
     const wrong = await person.send('PUT', '/users/me/reauthentication', { challenge, code: wrongCode(code) })
-    expect([wrong.status, wrong.body.code]).toEqual([422, 'sms-code-wrong'])
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'tan-incorrect'])
     expect((await stranger.send('PUT', '/users/me/reauthentication', { challenge, code })).body.code).toBe(
       'code-expired'
     )

@@ -66,7 +66,7 @@ onBothDatabases('shopping limits', open => {
     expect((await someone.read()).body.requirements).toMatchObject([
       { step: 'confirm', field: 'phone_code', code: 'phone-verification-required' }
     ])
-    expect((await someone.prove(true)).body.code).toBe('sms-code-wrong')
+    expect((await someone.prove(true)).body.code).toBe('tan-incorrect')
     expect((await someone.complete('two')).status).toBe(422)
     shop.clock.pass(2)
     expect((await someone.prove()).body.requirements).toEqual([])

@@ -180,7 +180,7 @@ async function attemptCode(
   if (!row) return unprocessable('code-expired', { field: 'code' })
   const given = codeHash(deps, challenge, parseOneTimeCode(code) ?? '')
   if (!timingSafeEqual(given, Buffer.from(row.code_hash, 'base64url')))
-    return unprocessable(wrongCode(row.kind), { field: 'code' })
+    return unprocessable(wrongCode(row), { field: 'code' })
   for (const name of [...NETWORK_LIMITS, 'triesFromNetwork'] as const)
     await refundNetworkAttempt(tx, name, clientInfo.rateLimitPrefixes)
   return ok(row)
@@ -217,4 +217,10 @@ async function findByTicket(
 const redeemTicket = async (tx: Transaction, ticket: string) =>
   (await tx.run(clearTicket, { ticket_hash: hashToken(ticket) })) === 1
 
-const wrongCode = (kind: CodeRow['kind']): ProblemCode => (kind === 'phone' ? 'sms-code-wrong' : 'email-code-wrong')
+/** Codes that stand for a signature: under an order's phone number, or before a change that moves money. */
+const TRANSACTION_PURPOSES: ReadonlySet<string> = new Set(['order', 'confirm'] satisfies OneTimeCodePurpose[])
+
+function wrongCode({ kind, purpose }: CodeRow): ProblemCode {
+  if (TRANSACTION_PURPOSES.has(purpose)) return 'tan-incorrect'
+  return kind === 'phone' ? 'sms-code-wrong' : 'email-code-wrong'
+}
