@@ -12,7 +12,9 @@ export const licenceRecords = z.array(
     holder: z.string().trim().min(1).max(200),
     issued_by: z.strictObject({ mn: z.string().min(1), en: z.string().min(1) }),
     valid_from: z.iso.date(),
-    valid_until: z.iso.date()
+    valid_until: z.iso.date(),
+    /** True of an example: pages that show it say so, and nothing is sold under it for real money. */
+    demonstration: z.exactOptional(z.boolean())
   })
 )
 
@@ -23,6 +25,19 @@ export const licencesQuery = z.strictObject({
   ...pageFields({ max: 50, otherwise: 20 })
 })
 
+/** A licence under which an order was sold, as everybody sees it who sees the order. */
+export const orderLicenceSchema = z
+  .strictObject({
+    kind: z.enum(LICENSED_KINDS),
+    number: z.string(),
+    holder: z.string(),
+    issued_by: z.string(),
+    valid_until: z.string(),
+    demonstration: z.boolean()
+  })
+  .meta({ id: 'OrderLicence' })
+export type OrderLicence = ResponseOf<typeof orderLicenceSchema>
+
 /** A licence under which something was sold, for customers who ask. */
 export const licenceBodySchema = z
   .strictObject({
@@ -32,6 +47,7 @@ export const licenceBodySchema = z
     issued_by: z.string(),
     valid_from: z.string(),
     valid_until: z.string(),
+    demonstration: z.exactOptional(z.boolean()),
     /** Numbers of their orders it covers, newest first. */
     orders: z.array(z.string())
   })

@@ -9,6 +9,7 @@ import type { ResponseOf } from './response-of.ts'
 import { requirementSchema, unacknowledgedChangeSchema } from './checkout.ts'
 import { orderDeliverySchema, shipmentBodySchema } from './delivery.ts'
 import { orderStateSchema, orderStatusSchema, paymentStateSchema, shipmentStateSchema } from './order-state.ts'
+import { orderLicenceSchema } from './licence.ts'
 import { paymentBodySchema, paymentMethodIdSchema } from './payment.ts'
 import { orderReceiptSchema } from './receipt.ts'
 import { returnableLineSchema, returnBodySchema } from './returns.ts'
@@ -217,6 +218,8 @@ export const orderBodySchema = orderTaxesSchema
     returns: z.array(returnBodySchema),
     /** The VAT receipt; null where the shop makes none. */
     receipt: orderReceiptSchema.nullable(),
+    /** Trade licences under which a placed order was sold. */
+    licences: z.array(orderLicenceSchema),
     /** Lines whose buyer is asked what they think of them. */
     to_review: z.array(z.string())
   })

@@ -20,6 +20,13 @@ export interface LicenceValidity {
   readonly valid_until: string
 }
 
+/** Licences under which products of these kinds are sold on a day of Ulaanbaatar. */
+export const licencesForSale = <Licence extends LicenceValidity & { readonly kind: LicensedKind }>(
+  licences: readonly Licence[],
+  kinds: readonly (LicensedKind | undefined)[],
+  day: string
+) => licences.filter(licence => kinds.includes(licence.kind) && isLicenceValidOn(licence, day))
+
 /** Whether a licence covers a sale on a day of Ulaanbaatar. */
 export const isLicenceValidOn = ({ valid_from, valid_until }: LicenceValidity, day: string) =>
   valid_from <= day && day <= valid_until

@@ -7,6 +7,7 @@ import { cashExtension, deliveryExtension, checkoutService } from './ordering/ch
 import type { DeliveryDirectory } from './ordering/delivery/index.ts'
 import { createCouponsAndGiftCards, createCouponModule } from './money/coupons/index.ts'
 import type { Database } from './platform/db/database.ts'
+import type { LicenceRecord } from '../contract/licence.ts'
 import type { MedicineLimits } from '../domain/medicine-limit.ts'
 import { openSecret } from './platform/db/secrets.ts'
 import type { Environment } from './platform/environment/environment.ts'
@@ -65,6 +66,8 @@ interface CommerceDeps {
   readonly ticketEvents?: TicketEvents
   /** Of the catalogue's file; left out where no tax is shown. */
   readonly taxes?: TaxKinds
+  /** Trade licences; left out where no order is shown. */
+  readonly licences?: readonly LicenceRecord[]
   /** Of the catalogue's file; left out where nothing is placed. */
   readonly medicineLimits?: MedicineLimits
   /** Payables besides orders, gift cards, recharges and leases. */
@@ -137,6 +140,7 @@ export async function createCommerce(deps: CommerceDeps) {
     reconcile: createReconciliation({ db, providers, payments }),
     transfers,
     leases,
+    licences: deps.licences ?? [],
     wallet: walletService({ orders, methods: payments.methods, enabled: storeCredit }),
     recharges: rechargeService({ db, payments, enabled: storeCredit, now })
   }
@@ -144,12 +148,13 @@ export async function createCommerce(deps: CommerceDeps) {
 
 export type Commerce = Awaited<ReturnType<typeof createCommerce>>
 
-const orderSettings = ({ db, variantDetails, deliveryDirectory, environment, taxes = ALL_VAT, now }: CommerceDeps) => ({
-  db,
-  variantDetails,
-  deliveryDirectory,
-  now,
+const orderSettings = ({ taxes = ALL_VAT, licences = [], environment, ...deps }: CommerceDeps) => ({
+  db: deps.db,
+  variantDetails: deps.variantDetails,
+  deliveryDirectory: deps.deliveryDirectory,
+  now: deps.now,
   taxes,
+  licences,
   payments: paymentsPort,
   receipts: receiptPort,
   tickets: ticketsPort,

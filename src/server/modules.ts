@@ -44,7 +44,7 @@ import { createReceiptsModule, readTaxes } from './money/receipts/index.ts'
 import { createWalletModule } from './money/wallet/index.ts'
 import { createCheckoutModule } from './ordering/checkout/index.ts'
 import { DELIVERY_CART_TABLES, type DeliveryDirectory } from './ordering/delivery/index.ts'
-import { createOrdersModule, type ReviewsOfOrder } from './ordering/orders/index.ts'
+import { createOrdersModule, readLicences, type ReviewsOfOrder } from './ordering/orders/index.ts'
 import { createPackagesModule } from './ordering/packages/index.ts'
 import { createOutboxModule } from './outbox/module.ts'
 import { createAlerts, type Alerts } from './platform/alerts/alerts.ts'
@@ -83,6 +83,7 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
   const variantDetails = createVariantDetailsCache(sku => ticketEvents.ofProduct(sku) !== undefined)
   const alerts = createAlerts(context)
   const taxes = await readTaxes(join(context.contentFolder, 'catalogue/tax.json'))
+  const licences = await readLicences(join(context.contentFolder, 'licences.json'))
   // Called once everything is created: a wish list follows prices and stock.
   const onChanged = (productIds: ReadonlySet<string>) => {
     customers.wishLists.productsChanged(productIds)
@@ -93,7 +94,7 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
   const products = await createCatalogueModule(context, { variantDetails, ruleset: rules, onProgress, onChanged })
   const sources = { variantDetails, deliveryDirectory, ticketEvents }
   const commerce = await createCommerce({
-    ...{ ...context, ...sources, alerts, taxes, medicineLimits: products.limits },
+    ...{ ...context, ...sources, alerts, taxes, licences, medicineLimits: products.limits },
     payables: bookingPayables
   })
   const sessions = await createSessionsModule(context)

@@ -113,6 +113,7 @@ export const anOrder = (more: Partial<OrderBody> = {}): OrderBody => ({
   events: [],
   returnable: [],
   returns: [],
+  licences: [],
   to_review: [],
   receipt: null,
   ...more

@@ -147,6 +147,12 @@ function Delivery({ order, locale, words }: Props) {
         <p className="figures">{order.phone.replace(/^(\d{4})(\d{4})$/, '$1 $2')}</p>
         {order.email && <p>{order.email}</p>}
       </Fact>
+      {order.licences.map(({ number, holder, valid_until, demonstration }) => (
+        <Fact key={number} name={words.licence}>
+          {fill(words.licence_text, { number, holder, date: date(locale, valid_until) })}
+          {demonstration && ` (${words.licence_example})`}
+        </Fact>
+      ))}
       {order.special_instructions && <Fact name={words.note}>{order.special_instructions}</Fact>}
     </dl>
   )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { OrderBody } from '../../../src/contract/order.ts'
 import type { OrderListBody } from '../../../src/contract/order-list.ts'
 import { browser } from '../../support/person.ts'
 import { CHECKOUT, onBothDatabases } from '../../support/shop.ts'
@@ -35,6 +36,23 @@ onBothDatabases('guest orders', open => {
 
 onBothDatabases('licences', open => {
   const licences = async (who: ReturnType<typeof browser>, query = '') => who.send('GET', `/orders/licenses${query}`)
+
+  test('licences: a guest sees on the order under which it was sold, on its day and in their language', async () => {
+    const shop = await open()
+    const someone = await placedOrder(shop)
+    const { number, token } = someone.order()
+    const read = async (language: string) => {
+      const headers = { 'x-spree-order-token': token, 'accept-language': language }
+      return ((await (await shop.request('GET', `/api/v2/orders/${number}`, undefined, headers)).json()) as OrderBody)
+        .licences
+    }
+    const sold = { kind: 'medicine', number: 'TEST-EM-1', demonstration: false }
+    expect(await read('en')).toMatchObject([{ ...sold, issued_by: 'Testing Authority' }])
+    shop.clock.pass(24 * HOUR)
+    expect(await read('mn')).toMatchObject([sold])
+    await someone.send('PUT', `/orders/${number}/cancel`)
+    expect(await read('en')).toEqual([])
+  })
 
   test('licences: own orders show those that were valid when they were sold', async () => {
     const shop = await open()

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { companyRecord } from '../../../contract/company.ts'
 import { licenceRecords } from '../../../contract/licence.ts'
 import type { GoLiveCheck } from '../../../domain/go-live.ts'
+import { isLicenceValidOn } from '../../../domain/licence.ts'
 import { localDate } from '../../../domain/time.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Environment } from '../../platform/environment/environment.ts'
@@ -92,7 +93,7 @@ async function licences(shop: ExaminedShop): Promise<Finding> {
   const today = localDate(shop.now())
   const sold = await soldUnderLicence(shop)
   const missing = sold.filter(
-    kind => !records.some(each => each.kind === kind && each.valid_from <= today && today <= each.valid_until)
+    kind => !records.some(each => each.kind === kind && !each.demonstration && isLicenceValidOn(each, today))
   )
   const held = records.map(({ kind, number, holder, valid_until }) => `${kind}: ${number}, ${holder}, ${valid_until}`)
   return {

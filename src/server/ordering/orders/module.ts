@@ -9,7 +9,8 @@ import { type Authentication, contactsOf } from '../../identity/index.ts'
 import { countSales } from './count-sales.ts'
 import { afterSalesRoutes, returnPhotoFiles } from './after-sales-routes.ts'
 import { orderLinkRoutes } from './link-routes.ts'
-import { licencesOf, readLicences } from './licences.ts'
+import type { LicenceRecord } from '../../../contract/licence.ts'
+import { licencesOf } from './licences.ts'
 import { orderLookup } from './lookup.ts'
 import { orderLookupPages, orderLookupRoutes, type ShowForm } from './lookup-routes.ts'
 import { customerOrderRoutes } from './customer-order-routes.ts'
@@ -40,6 +41,7 @@ interface OrderDeps {
   readonly returns: ReturnService
   readonly photoLinks: PhotoLinks
   readonly orderMerger: OrderMerger
+  readonly licences: readonly LicenceRecord[]
   readonly reviews: ReviewsOfOrder
   /** Ends a placed order that was not paid in time. */
   readonly expireUnpaid: (orderId: string) => Promise<void>
@@ -50,8 +52,19 @@ interface OrderDeps {
 
 /** The cart, orders, and what follows them. */
 export async function createOrdersModule(
-  { db, environment, contentFolder, pseudonymize, now, log }: AppContext,
-  { orders, cart, returns, photoLinks, orderMerger, reviews, expireUnpaid, authentication, showForm }: OrderDeps
+  { db, environment, pseudonymize, now, log }: AppContext,
+  {
+    orders,
+    cart,
+    returns,
+    photoLinks,
+    orderMerger,
+    licences,
+    reviews,
+    expireUnpaid,
+    authentication,
+    showForm
+  }: OrderDeps
 ): Promise<OpenOrders> {
   const photos = returnPhotosOf({
     orders,
@@ -59,7 +72,6 @@ export async function createOrdersModule(
     links: photoLinks,
     folder: join(environment.dataFolder, 'return-photos')
   })
-  const licences = licencesOf(db, await readLicences(join(contentFolder, 'licences.json')))
   const lookup = orderLookup(orders, pseudonymize)
   const contacts = (userId: string) => contactsOf(db, userId)
   const watch = createOrderWatch(orders, error => log.warn({ err: error }, 'watched orders could not be read'))
@@ -70,7 +82,13 @@ export async function createOrdersModule(
     endStreams: () => watch.end(),
     api: [
       // Before those that ask for an order by its number.
-      customerOrderRoutes({ mine: customerOrders(orders), licences, orderMerger, contacts, authentication }),
+      customerOrderRoutes({
+        mine: customerOrders(orders),
+        licences: licencesOf(db, licences),
+        orderMerger,
+        contacts,
+        authentication
+      }),
       orderLookupRoutes(lookup),
       orderRoutes(orders, cart),
       orderLinkRoutes(orders, pseudonymize),

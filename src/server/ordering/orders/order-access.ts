@@ -1,4 +1,5 @@
 import type { OrderSummaryBody } from '../../../contract/order-link.ts'
+import type { LicenceRecord } from '../../../contract/licence.ts'
 import type { OrderBody } from '../../../contract/order.ts'
 import { isOpen } from '../../../domain/order-state.ts'
 import { isLocale, type Locale } from '../../../i18n/locales.ts'
@@ -50,6 +51,8 @@ export interface OrderAccessDeps extends HistoryDeps {
   readonly photoLink: PhotoLink
   /** Taxes in what is sold. */
   readonly taxes: TaxKinds
+  /** Trade licences of the shop. */
+  readonly licences: readonly LicenceRecord[]
   /** The shop makes VAT receipts. */
   readonly makesReceipts: boolean
 }
@@ -119,11 +122,12 @@ export const orderAccess = (deps: OrderAccessDeps, evaluation: Pick<OrderEvaluat
 
 /** An order on the wire. */
 const orderReading = (deps: OrderAccessDeps, { evaluate }: Pick<OrderEvaluation, 'evaluate'>) => {
-  const { db, variantDetails, deliveryDirectory, links, now, photoLink, taxes, makesReceipts } = deps
+  const { db, variantDetails, deliveryDirectory, links, now, photoLink, taxes, licences, makesReceipts } = deps
   const body = async (reader: Reader, aggregate: OrderAggregate, locale: Locale): Promise<OrderBody> =>
     orderBody(aggregate, await historyOf(deps, reader, aggregate.order), locale, now(), {
       photoLink,
       taxes,
+      licences,
       makesReceipts,
       freeDeliveryFrom: isOpen(aggregate.order.state)
         ? await freeDeliveryOf(reader, aggregate, deliveryDirectory)

@@ -1,7 +1,10 @@
+import type { LicenceRecord } from '../../../contract/licence.ts'
 import type { LineItemBody, OrderBody, OrderCode } from '../../../contract/order.ts'
 import type { ReturnBody } from '../../../contract/returns.ts'
+import { licencesForSale, licensedKind } from '../../../domain/licence.ts'
 import { isOpen, orderStatus, unpayableReason } from '../../../domain/order-state.ts'
 import { paidTotal, receivedTotal, refundTotal } from '../../../domain/payment.ts'
+import { localDate } from '../../../domain/time.ts'
 import { money } from '../../../i18n/format.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
@@ -30,6 +33,7 @@ interface Shown {
   readonly photoLink: PhotoLink
   readonly makesReceipts: boolean
   readonly taxes: TaxKinds
+  readonly licences: readonly LicenceRecord[]
   readonly freeDeliveryFrom: number | null
 }
 
@@ -79,7 +83,8 @@ export function orderBody(
     completed_at: order.completed_at,
     paid_at: order.paid_at,
     canceled_at: order.canceled_at,
-    ...afterSalesPart(aggregate, history, now, shown)
+    ...afterSalesPart(aggregate, history, now, shown),
+    licences: licencesOfOrder(aggregate, shown.licences, locale)
   }
 }
 
@@ -160,6 +165,20 @@ function afterSalesPart(
     receipt: makesReceipts ? { ...receipt, changeable: receipt.changeable && !isOver } : null,
     to_review: toReview(aggregate, history, now)
   }
+}
+
+/** An order that was called off, or that nobody paid, sold nothing. */
+function licencesOfOrder({ order, lines }: OrderAggregate, licences: readonly LicenceRecord[], locale: Locale) {
+  if (!['complete', 'returned'].includes(order.state) || order.completed_at === null) return []
+  const kinds = lines.map(({ details: { ageRestricted, mainTaxon } }) =>
+    licensedKind({ ageRestricted, taxon: mainTaxon })
+  )
+  return licencesForSale(licences, kinds, localDate(new Date(order.completed_at))).map(
+    ({ kind, number, holder, issued_by, valid_until, demonstration = false }) => ({
+      ...{ kind, number, holder, valid_until, demonstration },
+      issued_by: issued_by[locale === 'mn' ? 'mn' : 'en']
+    })
+  )
 }
 
 const seatsOf = ({ id }: AggregateLine, { tickets }: OrderHistory) => {
