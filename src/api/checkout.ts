@@ -22,9 +22,6 @@ export const putCheckout = (order: OrderRef, body: CheckoutRequest) => put(order
 /** One step on; the first one begins to hold the goods. */
 export const putNext = (order: OrderRef) => put(order, '/next', {})
 
-/** As far as what is known allows. */
-export const putAdvance = (order: OrderRef) => put(order, '/advance', {})
-
 /** Places the order, once per key. */
 export const putComplete = (order: OrderRef, idempotencyKey: string) => put(order, '/complete', {}, idempotencyKey)
 

@@ -13,7 +13,10 @@ export const checkoutRequestSchema = z.strictObject({
   email: z.union([z.literal(''), parsedText(parseEmail, 'email-invalid', 320)]).optional(),
   phone: z.string().trim().max(20).optional(),
   ship_address: addressInputSchema.optional(),
-  delivery: deliveryInputSchema.optional(),
+  /** `default`: the delivery that stands chosen, as long as it is offered; otherwise the cheapest with its first hours. */
+  delivery: z
+    .discriminatedUnion('option', [...deliveryInputSchema.options, z.strictObject({ option: z.literal('default') })])
+    .optional(),
   /** Ids of what changed by itself and the buyer has seen (`unseen`). */
   seen: z.array(z.string().max(80)).max(100).optional(),
   payment_method: z.enum(CHOSEN_METHODS).optional(),

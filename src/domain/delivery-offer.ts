@@ -23,3 +23,33 @@ export const withoutWorse = <T extends Offered>(offers: readonly T[]): readonly 
 /** The cheapest offer, of two that cost the same the earlier. */
 export const cheapestOffer = <T extends Offered>(offers: readonly T[]): T | undefined =>
   offers.toSorted((a, b) => a.fee - b.fee || (a.promised_by < b.promised_by ? -1 : 1))[0]
+
+interface OfferedSlot {
+  readonly id: string
+  /** Hour of the day. */
+  readonly from: number
+  readonly full: boolean
+}
+
+export interface OfferedDay<S extends OfferedSlot = OfferedSlot> {
+  readonly date: string
+  readonly slots: readonly S[]
+}
+
+interface OfferedOption<Id extends string> {
+  readonly id: Id
+  readonly days: readonly OfferedDay[]
+}
+
+/** Few want a courier at dawn: the first slot of the day that begins at eight or later. */
+const DAY_BEGINS_HOUR = 8
+
+const firstFreeDay = ({ days }: Pick<OfferedOption<string>, 'days'>) =>
+  days.find(({ slots }) => slots.some(({ full }) => !full)) ?? days[0]
+
+/** An option with its first free hours, of a day or of the first that has any. */
+export function withFirstHours<Id extends string>(option: OfferedOption<Id>, day = firstFreeDay(option)) {
+  const free = day?.slots.filter(({ full }) => !full) ?? []
+  const slot = free.find(({ from }) => from >= DAY_BEGINS_HOUR) ?? free[0]
+  return { option: option.id, ...(day && slot && { date: day.date, slot: slot.id }) }
+}

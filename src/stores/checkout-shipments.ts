@@ -1,13 +1,14 @@
 import type { CourierOptionId, DeliveryOptionBody, DeliveryPartBody } from '../contract/delivery.ts'
 import { $cart } from './cart.ts'
-import { choose, deliveryOf } from './checkout-steps.ts'
+import { withFirstHours } from '../domain/delivery-offer.ts'
+import { choose } from './checkout-steps.ts'
 
 /** Each parcel as fast as it can be, until the reader changes it. */
 export const chooseSplit = (parts: readonly DeliveryPartBody[]) =>
   choose({
     delivery: {
       option: 'split',
-      parts: parts.flatMap(({ needs, options: [first] }) => (first ? [{ needs, ...deliveryOf(first) }] : []))
+      parts: parts.flatMap(({ needs, options: [first] }) => (first ? [{ needs, ...withFirstHours(first) }] : []))
     }
   })
 
@@ -18,7 +19,7 @@ export async function chooseInPart(
   at?: { readonly date: string; readonly slot?: string }
 ) {
   const day = option.days.find(({ date }) => date === at?.date)
-  const own = at?.slot === undefined ? deliveryOf(option, day) : { option: option.id, date: at.date, slot: at.slot }
+  const own = at?.slot === undefined ? withFirstHours(option, day) : { option: option.id, date: at.date, slot: at.slot }
   const parts = ($cart.get()?.shipments ?? []).map(each =>
     each.needs === needs
       ? { needs, ...own }

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores'
-import { putAdvance, putCheckout, putComplete } from '../api/checkout.ts'
-import { problemOf, ProblemError } from '../api/http.ts'
+import { putCheckout, putComplete } from '../api/checkout.ts'
+import { problemOf, type ProblemError } from '../api/http.ts'
 import type { CheckoutRequest } from '../contract/checkout.ts'
 import type { DeliveryOptionBody } from '../contract/delivery.ts'
 import type { OrderBody } from '../contract/order.ts'
-import { cheapestOffer } from '../domain/delivery-offer.ts'
+import { withFirstHours } from '../domain/delivery-offer.ts'
 import type { ChosenMethod } from '../contract/payment.ts'
 import { idempotencyKey, deleteIdempotencyKey, hasIdempotencyKey } from './idempotency-key.ts'
 import { $cart, acceptOrder, serially } from './cart.ts'
@@ -149,37 +149,16 @@ async function saveStep(step: CheckoutPageStep): Promise<boolean> {
     const phone = fields.phone.trim()
     // An address from the book may bring along whom to call.
     const called = phone !== '' && phone !== order.phone ? { phone } : {}
-    acceptOrder(await putCheckout(order, { ship_address: addressOf(fields), ...called }))
+    // One choice less to make: a delivery stands chosen until the reader changes it.
+    const delivery = { option: 'default' } as const
+    acceptOrder(await putCheckout(order, { ship_address: addressOf(fields), delivery, ...called }))
     await loadDeliveryOptions()
-    await chooseFirstDelivery()
   })
   if (saved && $currentUser.get())
     void retryableOnChunkError(async () =>
       (await loadChunk(() => import('./checkout-address-book.ts'))).saveTypedAddress()
     )
   return saved
-}
-
-/** One choice less to make: the cheapest delivery stands chosen, with its first slot, until the reader changes it. */
-async function chooseFirstDelivery() {
-  const order = $cart.get()
-  const options = $deliveryOptions.get() ?? []
-  const first = cheapestOffer(options)
-  if (!order || !first || options.some(({ id }) => id === order.delivery?.option)) return
-  acceptOrder(await putCheckout(order, { delivery: deliveryOf(first) }))
-}
-
-/** Few want a courier at dawn: the first slot of the day that begins at eight or later. */
-const DAY_BEGINS_HOUR = 8
-
-const firstFreeDay = ({ days }: DeliveryOptionBody) =>
-  days.find(({ slots }) => slots.some(({ full }) => !full)) ?? days[0]
-
-/** An option with its first free hours. */
-export const deliveryOf = (option: DeliveryOptionBody, day = firstFreeDay(option)) => {
-  const free = day?.slots.filter(({ full }) => !full) ?? []
-  const slot = free.find(({ from }) => from >= DAY_BEGINS_HOUR) ?? free[0]
-  return { option: option.id, ...(day && slot && { date: day.date, slot: slot.id }) }
 }
 
 /** Shows a choice at once, and takes it back when the server does not agree. */
@@ -190,10 +169,10 @@ export async function choose(choice: Choosing) {
   if ($choosing.get() === choice) $choosing.set({})
 }
 
-export const chooseDelivery = (option: DeliveryOptionBody) => choose({ delivery: deliveryOf(option) })
+export const chooseDelivery = (option: DeliveryOptionBody) => choose({ delivery: withFirstHours(option) })
 
 export const chooseDay = (option: DeliveryOptionBody, day: DeliveryOptionBody['days'][number]) =>
-  choose({ delivery: deliveryOf(option, day) })
+  choose({ delivery: withFirstHours(option, day) })
 
 export const chooseSlot = (option: DeliveryOptionBody, date: string, slot: string) =>
   choose({ delivery: { option: option.id, date, slot } })
@@ -217,6 +196,7 @@ export async function placeOrder() {
     } catch (error) {
       const problem = problemOf(error)
       if (problem.status >= 400 && problem.status < 500) deleteIdempotencyKey(name)
+      if (problem.status === 422) await showAsItIs(order)
       $unsure.set(hasIdempotencyKey(name))
       throw problem
     }
@@ -224,23 +204,21 @@ export async function placeOrder() {
   await whileSaving(async () => void (await attempt('place', place)))
 }
 
-/** Hands over the last answers and goes up to the last step. */
+/** Hands over the last answers, as far as the order has others. */
 async function prepare(order: OrderBody) {
-  const age = order.age_restricted ? { age_confirmed: true } : {}
-  acceptOrder(await putCheckout(order, { special_instructions: $fields.get().note.trim(), ...age }))
-  const ready = await putAdvance(order)
-  acceptOrder(ready)
-  // Something is missing: its sentences are the server's.
-  if (ready.state !== 'confirm') throw missing(ready)
-  // A price moved meanwhile: nothing is placed that was not seen.
-  if (ready.unseen.length > 0)
-    throw new ProblemError(422, 'changes-unseen', ready.requirements.find(({ field }) => field === 'seen')?.message)
+  const note = $fields.get().note.trim()
+  const answers = {
+    ...(note !== order.special_instructions && { special_instructions: note }),
+    ...(order.age_restricted && !order.age_confirmed && { age_confirmed: true })
+  }
+  if (Object.keys(answers).length > 0) acceptOrder(await putCheckout(order, answers))
 }
 
-const missing = ({ requirements }: OrderBody) =>
-  new ProblemError(
-    422,
-    requirements[0]?.code ?? 'requirements-missing',
-    requirements[0]?.message,
-    Object.fromEntries(requirements.map(({ field, message }) => [field, [message]]))
-  )
+/** A refusal may be about what the page does not show yet, such as a price that moved. */
+async function showAsItIs(order: OrderBody) {
+  try {
+    acceptOrder(await putCheckout(order, {}))
+  } catch {
+    // The refusal itself is shown.
+  }
+}

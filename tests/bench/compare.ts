@@ -9,7 +9,7 @@ import { startBuiltShop, startShopWithoutPages } from './built-shop.ts'
 import { buying } from './buying.ts'
 import { adding, asking, CONNECTIONS, expectStatus, json, turn, type Visitor } from './measure.ts'
 import { RawClient } from './raw-client.ts'
-import { PRODUCTS_MAX, PLENTY, PRICE_MAX } from './stocked-products.ts'
+import { PRODUCTS_MAX, PLENTY, PRICE_MAX, TICKETS } from './stocked-products.ts'
 
 const program = commandLine(
   'bench:compare',
@@ -45,7 +45,7 @@ async function prepare(tree: string) {
   const products = db
     .prepare<unknown[], Product>(
       `SELECT slug, variants.id AS variantId FROM products JOIN variants ON product_id = products.id
-       WHERE NOT requires_prescription AND NOT age_restricted AND taxon NOT LIKE 'medicine%'
+       WHERE NOT requires_prescription AND NOT age_restricted AND taxon NOT LIKE 'medicine%' AND taxon != '${TICKETS}'
        AND available_on < ? AND price > 5000 AND price <= ?`
     )
     .all(new Date().toISOString(), PRICE_MAX)

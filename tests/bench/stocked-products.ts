@@ -6,6 +6,8 @@ export const PLENTY = 1_000_000_000
 export const PRODUCTS_MAX = 200
 /** Pieces in the one line of a measured cart. */
 export const PIECES = 9
+/** Category of what is never paid at the door. */
+export const TICKETS = 'mother-and-baby/events'
 /**
  * ₮ of a piece: a guest may pay the cart at the door without proving the phone, as most do, and a tenth of the limit is
  * left for delivery.
@@ -14,7 +16,7 @@ export const PRICE_MAX = (CASH_ON_DELIVERY_LIMITS.unverifiedAmount * 0.9) / PIEC
 
 /**
  * Fills the stock; answers products that anybody may buy now, with a variant each: no medicine, of which one customer gets
- * fewer boxes than a measured cart has pieces.
+ * fewer boxes than a measured cart has pieces, and no tickets, which are paid ahead.
  */
 export async function stockedProducts(db: Database) {
   await db.change(({ query }) => query.updateTable('stock').set({ on_hand: PLENTY }).execute())
@@ -25,6 +27,7 @@ export async function stockedProducts(db: Database) {
     .where('products.requires_prescription', '=', 0)
     .where('products.age_restricted', '=', 0)
     .where('products.taxon', 'not like', 'medicine%')
+    .where('products.taxon', '!=', TICKETS)
     .where('products.available_on', '<', new Date().toISOString())
     .where('variants.price', '>', 5_000)
     .where('variants.price', '<=', PRICE_MAX)

@@ -196,13 +196,14 @@ test('checkout: after a lost response, opening it again leads to the placed orde
   expect(after.cart.$cartCount.get()).toBe(0)
 })
 
-test('checkout: a connection lost before the request leaves no doubt', async () => {
+test('checkout: a connection lost with the last answers leaves no doubt', async () => {
   const shop = await openTestShop('SQLite')
   let offline = false
   const tab = await openCheckout(shop, 8, (input, init) =>
     offline ? Promise.reject(new TypeError('Failed to fetch')) : fetchOf(shop)(input, init)
   )
   await walkToReview(tab)
+  tab.checkout.typeField({ note: 'Залгаарай' })
   offline = true
   await tab.steps.placeOrder()
   expect([tab.steps.$unsure.get(), tab.notice.$notice.get()?.code]).toEqual([false, 'unreachable'])

@@ -51,7 +51,6 @@ const releaseStock = statement<{ variant_id: string; quantity: number }, never>(
     .updateTable('stock')
     .set(e => ({ reserved: e('reserved', '-', p('quantity')) }))
     .where('variant_id', '=', p('variant_id'))
-    .where('reserved', '>=', p('quantity'))
 )
 
 const restockStock = statement<{ variant_id: string; quantity: number }, never>((db, p) =>
@@ -66,7 +65,6 @@ const allocateStock = statement<{ variant_id: string; quantity: number }, never>
     .updateTable('stock')
     .set(e => ({ on_hand: e('on_hand', '-', p('quantity')), reserved: e('reserved', '-', p('quantity')) }))
     .where('variant_id', '=', p('variant_id'))
-    .where('reserved', '>=', p('quantity'))
 )
 
 export interface StockMovementInput {
@@ -121,17 +119,15 @@ export async function reserve(tx: Transaction, movement: StockMovementInput): Pr
   return true
 }
 
-/** Makes reserved goods available again. */
+/** Makes reserved goods available again; more than is reserved fails by the table's own check (`stock_never_oversold`). */
 export async function release(tx: Transaction, movement: StockMovementInput): Promise<void> {
-  if ((await tx.run(releaseStock, { variant_id: movement.variantId, quantity: movement.quantity })) === 0)
-    throw new Error(`More of variant ${movement.variantId} released than reserved`)
+  await tx.send(releaseStock, { variant_id: movement.variantId, quantity: movement.quantity })
   await recordMovement(tx, 'reserved', 'available', movement)
 }
 
-/** Reserved goods are sold: they leave the stock on hand. */
+/** Reserved goods are sold and leave the stock on hand; more than is reserved fails as a release does. */
 export async function allocate(tx: Transaction, movement: StockMovementInput): Promise<void> {
-  if ((await tx.run(allocateStock, { variant_id: movement.variantId, quantity: movement.quantity })) === 0)
-    throw new Error(`More of variant ${movement.variantId} sold than reserved`)
+  await tx.send(allocateStock, { variant_id: movement.variantId, quantity: movement.quantity })
   await recordMovement(tx, 'reserved', 'sold', movement)
 }
 

@@ -4,7 +4,7 @@ import { ok } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
-import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
+import { remember, replayed, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import {
   allocateAll,
@@ -19,8 +19,12 @@ import {
 } from '../orders/index.ts'
 import { bookDelivery } from './booking.ts'
 import { consumeCashOrderLimit } from './cash.ts'
-import { enqueueOrderConfirmation } from './confirmation.ts'
+import { enqueueOrderConfirmation, type Sender } from './confirmation.ts'
 import { evaluateAhead, fieldProblem, missingAtStep, takeStep } from './steps.ts'
+
+interface Placing extends Sender {
+  readonly locale: Locale
+}
 
 /** Places an order once per idempotency key, and confirms it to its buyer. */
 export const placeOnce = (
@@ -30,22 +34,33 @@ export const placeOnce = (
   idempotency: IdempotencyKey,
   locale: Locale
 ): ServiceResult<OrderBody> =>
-  orders.changeOrder(key, (tx, aggregate, now) =>
-    once(tx, aggregate.order.id, idempotency, orderBodySchema, now, async () => {
-      if (!isOpen(aggregate.order.state)) return unprocessable('order-closed')
-      reprice(aggregate, now)
-      await evaluateAhead(tx, orders, aggregate, now)
-      const placed = await place(tx, orders, aggregate, locale, now)
-      if (!placed.ok) return placed
-      const network = key.network ?? ''
-      const { payment_method, payment_state } = aggregate.order
-      const isCash = payment_method === 'cash' && payment_state !== 'completed'
-      if (isCash && !(await consumeCashOrderLimit(tx, aggregate.order, pseudonymize, network, now)))
-        return { ok: false, problem: fieldProblem('phone_code', 'phone-verification-required', locale) }
-      await enqueueOrderConfirmation(tx, aggregate.order, { pseudonymize, network }, now)
-      return placed
-    })
-  )
+  orders.changeOrder(key, async (tx, aggregate, now) => {
+    const { id, state } = aggregate.order
+    // An open order has answered nothing under any key yet.
+    if (!isOpen(state)) return (await replayed(tx, id, idempotency, orderBodySchema)) ?? unprocessable('order-closed')
+    const { network = '' } = key
+    const placed = await placeAndConfirm(tx, orders, aggregate, { pseudonymize, network, locale }, now)
+    if (placed.ok) await remember(tx, id, idempotency, placed.value, now)
+    return placed
+  })
+
+async function placeAndConfirm(
+  tx: Transaction,
+  orders: Orders,
+  aggregate: OrderAggregate,
+  { locale, ...sender }: Placing,
+  now: Date
+): ServiceResult<OrderBody> {
+  reprice(aggregate, now)
+  const placed = await place(tx, orders, aggregate, locale, now)
+  if (!placed.ok) return placed
+  const { payment_method, payment_state } = aggregate.order
+  const isCash = payment_method === 'cash' && payment_state !== 'completed'
+  if (isCash && !(await consumeCashOrderLimit(tx, aggregate.order, sender.pseudonymize, sender.network, now)))
+    return { ok: false, problem: fieldProblem('phone_code', 'phone-verification-required', locale) }
+  await enqueueOrderConfirmation(tx, aggregate.order, sender, now)
+  return placed
+}
 
 /** Takes the order through its last steps: delivery, money and goods are settled in one transaction. */
 async function place(
@@ -56,7 +71,8 @@ async function place(
   now: Date
 ): ServiceResult<OrderBody> {
   const { order } = aggregate
-  while (order.state !== 'confirm') {
+  if (order.state === 'cart') {
+    await evaluateAhead(tx, orders, aggregate, now)
     const problem = missingAtStep(aggregate, locale) ?? (await takeStep(tx, orders, aggregate, locale, now))
     if (problem) return { ok: false, problem }
   }
@@ -68,6 +84,10 @@ async function place(
   if (!requiresDelivery(aggregate)) order.address_json = null
   else if (wished !== null && order.delivery_json === null)
     return { ok: false, problem: fieldProblem('delivery', 'delivery-not-offered', locale) }
+  while (order.state !== 'confirm') {
+    const problem = missingAtStep(aggregate, locale) ?? (await takeStep(tx, orders, aggregate, locale, now))
+    if (problem) return { ok: false, problem }
+  }
   const missing = missingAtStep(aggregate, locale)
   if (missing) return { ok: false, problem: missing }
 

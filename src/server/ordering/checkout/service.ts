@@ -13,6 +13,7 @@ import { notFound, type Problem, type ServiceResult } from '../../platform/http/
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import {
+  chooseDefaultDelivery,
   chooseDelivery,
   deliveryOptions,
   deliveryParts,
@@ -64,20 +65,23 @@ export const checkoutService = (orders: Orders, pseudonymize: Pseudonymize) => (
     placeOnce(orders, pseudonymize, key, idempotency, locale),
 
   /** How it can be delivered, whole or in parts, and where it can be picked up. */
-  async offers(key: OrderCredentials, locale: Locale): Promise<Result<DeliveryOffers, Problem>> {
-    const aggregate = await orders.find(key)
-    if (!aggregate) return notFound('order-not-found')
-    const now = orders.now()
-    const { db, deliveryDirectory } = orders
-    return ok({
-      delivery_options: withoutWorse(await deliveryOptions(db, aggregate, deliveryDirectory, now)),
-      split: (await deliveryParts(db, aggregate, deliveryDirectory, now)).map(part => ({
-        ...part,
-        options: withoutWorse(part.options)
-      })),
-      pickup: await pickupOffers(db, aggregate, deliveryDirectory, locale, now)
+  offers: (key: OrderCredentials, locale: Locale): Promise<Result<DeliveryOffers, Problem>> =>
+    orders.db.reading(async reader => {
+      const aggregate = await orders.find(key, reader)
+      if (!aggregate) return notFound('order-not-found')
+      const now = orders.now()
+      const { deliveryDirectory } = orders
+      const [whole, parts, pickup] = await Promise.all([
+        deliveryOptions(reader, aggregate, deliveryDirectory, now),
+        deliveryParts(reader, aggregate, deliveryDirectory, now),
+        pickupOffers(reader, aggregate, deliveryDirectory, locale, now)
+      ])
+      return ok({
+        delivery_options: withoutWorse(whole),
+        split: parts.map(part => ({ ...part, options: withoutWorse(part.options) })),
+        pickup
+      })
     })
-  }
 })
 
 /** Changes an open order; `judge` sees it as it is afterwards, and nothing is kept of what it refuses. */
@@ -122,11 +126,8 @@ async function applyCheckoutInput(
     if (!(await zoneOf(tx, aggregate, orders.deliveryDirectory)))
       return fieldProblem('ship_address.district', 'delivery-impossible', locale)
   }
-  if (input.delivery) {
-    const chosen = await chooseDelivery(tx, aggregate, orders.deliveryDirectory, input.delivery, now)
-    if (!chosen) return fieldProblem('delivery', 'delivery-not-offered', locale)
-    order.delivery_json = JSON.stringify(chosen)
-  }
+  if (input.delivery && !(await choose(tx, orders, aggregate, input.delivery, now)))
+    return fieldProblem('delivery', 'delivery-not-offered', locale)
   if (input.seen) aggregate.unacknowledged = stillUnacknowledged(aggregate.unacknowledged, aggregate.lines, input.seen)
   if (input.email !== undefined) order.email = input.email
   if (input.payment_method) order.payment_method = input.payment_method
@@ -136,6 +137,24 @@ async function applyCheckoutInput(
   if (input.age_confirmed !== undefined) order.age_confirmed = Number(input.age_confirmed)
   order.locale = locale
   return undefined
+}
+
+/** False where the delivery is not offered. */
+async function choose(
+  tx: Transaction,
+  { deliveryDirectory }: Orders,
+  aggregate: OrderAggregate,
+  input: NonNullable<CheckoutInput['delivery']>,
+  now: Date
+): Promise<boolean> {
+  const isDefault = input.option === 'default'
+  const chosen = isDefault
+    ? await chooseDefaultDelivery(tx, aggregate, deliveryDirectory, now)
+    : await chooseDelivery(tx, aggregate, deliveryDirectory, input, now)
+  if (chosen) aggregate.order.delivery_json = JSON.stringify(chosen)
+  // Chosen for these goods and this address, unless prices moved: then its fee is worked out again with the totals.
+  if (chosen && aggregate.repriced.length === 0) aggregate.deliveryIsStale = false
+  return isDefault || chosen !== undefined
 }
 
 /** The secret of an order allows filling it, but only its owner opens their wallet. */

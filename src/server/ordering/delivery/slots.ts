@@ -44,10 +44,10 @@ export async function bookSlot(tx: Transaction, zone: ZonePlan, { orderId, part,
   const hours = zone.slots.find(({ from, to }) => `${from}-${to}` === slot)
   if (!hours) return false
   const key = { zone: zone.code, date, from_hour: hours.from }
-  await tx.run(openLoad, key)
+  await tx.send(openLoad, key)
   const capacity = hours.capacity ?? Number.MAX_SAFE_INTEGER
   if ((await tx.run(addParcel, { ...key, capacity })) === 0) return false
-  await tx.run(insertBooking, { ...key, order_id: orderId, part })
+  await tx.send(insertBooking, { ...key, order_id: orderId, part })
   return true
 }
 

@@ -14,6 +14,7 @@ import {
   type DeliveryDay,
   type DeliverySpeed
 } from '../../../domain/delivery.ts'
+import { cheapestOffer, withFirstHours, withoutWorse } from '../../../domain/delivery-offer.ts'
 import {
   alcoholRestrictionsAt,
   isAlcoholRestrictedThroughout,
@@ -28,7 +29,7 @@ import {
   slotsOf,
   type DeliveryDirectory
 } from '../delivery/index.ts'
-import { addressOf, requiresDelivery, type AggregateLine, type OrderAggregate } from './order-aggregate.ts'
+import { addressOf, deliveryOf, requiresDelivery, type AggregateLine, type OrderAggregate } from './order-aggregate.ts'
 import { choosePickup } from './choose-pickup.ts'
 
 /** The zone of an order's address; undefined without an address, and where nobody delivers. */
@@ -88,9 +89,10 @@ async function optionsFor(
       ({ speed, active }) => active && canDeliverAt(speed, needs) && (only ?? speed) === speed && isPossible(speed)
     )
     .toSorted((a, b) => DELIVERY_SPEEDS.indexOf(a.speed) - DELIVERY_SPEEDS.indexOf(b.speed))
+  const slots = await Promise.all(offered.map(({ speed }) => slotsOf(reader, zone, speed, now)))
   const bodies: DeliveryOptionBody[] = []
-  for (const { speed, fee, freeFrom } of offered) {
-    const days = allowedHours(await slotsOf(reader, zone, speed, now), alcoholRestrictions)
+  for (const [index, { speed, fee, freeFrom }] of offered.entries()) {
+    const days = allowedHours(slots[index] ?? [], alcoholRestrictions)
     // Hours are to be chosen, and there is none in which it may be handed over.
     if (alcoholRestrictions.length > 0 && days.length === 0 && hasSlots(speed) && zone.slots.length > 0) continue
     bodies.push({
@@ -170,6 +172,12 @@ export async function deliveryParts(
   return parts.every(({ options }) => options.length > 0) ? parts : []
 }
 
+const hoursOf = ({ option, date, slot }: Exclude<ChosenDelivery, { option: 'pickup' | 'split' }>): SlotInput => ({
+  option,
+  date: date ?? undefined,
+  slot: slot ?? undefined
+})
+
 interface SlotInput {
   readonly option: DeliverySpeed
   readonly date?: string | undefined
@@ -186,6 +194,24 @@ function chooseOption(offered: readonly DeliveryOptionBody[], input: SlotInput) 
   const slot = option.days.find(({ date }) => date === input.date)?.slots.find(({ id }) => id === input.slot)
   if (!slot || slot.full || input.date === undefined) return undefined
   return { ...chosen, date: input.date, slot: slot.id, promised_by: slotEnd(input.date, slot).toISOString() }
+}
+
+/** The courier's delivery that stands chosen, as long as it is offered, or the cheapest; undefined where no courier comes. */
+export async function chooseDefaultDelivery(
+  reader: Reader,
+  aggregate: OrderAggregate,
+  deliveryDirectory: DeliveryDirectory,
+  now: Date
+): Promise<ChosenDelivery | undefined> {
+  const offered = withoutWorse(await deliveryOptions(reader, aggregate, deliveryDirectory, now))
+  const before = deliveryOf(aggregate.order)
+  const cheapest = cheapestOffer(offered)
+  return (
+    (before && before.option !== 'pickup' && before.option !== 'split'
+      ? chooseOption(offered, hoursOf(before))
+      : undefined) ??
+    (cheapest && chooseOption(offered, withFirstHours(cheapest)))
+  )
 }
 
 /** A delivery input as it is stored; undefined when it is not offered for these goods and this address. */

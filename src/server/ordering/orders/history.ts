@@ -48,9 +48,11 @@ export async function historyOf(
   order: OrderRow
 ): Promise<OrderHistory> {
   if (order.completed_at === null) return { ...NOTHING, receipt: await receipts.body(reader, order, false) }
-  const payments = await paymentsOf.bodies(reader, order.id)
-  const events = await eventsOf(reader, order.id)
-  const shipments = deliveryOf(order)?.option === 'split' ? await shipmentsOf(reader, order.id) : []
+  const [payments, events, shipments] = await Promise.all([
+    paymentsOf.bodies(reader, order.id),
+    eventsOf(reader, order.id),
+    deliveryOf(order)?.option === 'split' ? shipmentsOf(reader, order.id) : []
+  ])
   const isReceived = order.shipment_state === 'delivered' || shipments.some(({ delivered_at }) => delivered_at !== null)
   const receipt = await receipts.body(reader, order, isReceived)
   if (!isReceived) return { ...NOTHING, payments, events, shipments, receipt }

@@ -1,7 +1,14 @@
 export { addLines } from './add-lines.ts'
 export { latestReceivedLine, linesWithoutReview, receivedProducts, type ReceivedLine } from './received-lines.ts'
 export type { Adjustment, AppliedCode } from './adjustment.ts'
-export { alcoholRestrictionsOf, chooseDelivery, deliveryOptions, deliveryParts, zoneOf } from './choose-delivery.ts'
+export {
+  alcoholRestrictionsOf,
+  chooseDefaultDelivery,
+  chooseDelivery,
+  deliveryOptions,
+  deliveryParts,
+  zoneOf
+} from './choose-delivery.ts'
 export { pickupOffers, readyBy } from './choose-pickup.ts'
 export { cashOrdersOf } from './cash-orders.ts'
 export { deleteOldCarts } from './cart-retention.ts'

@@ -15,6 +15,9 @@ import type { PhotoLink } from './order-extension.ts'
 import type { OrderLinks } from './order-links.ts'
 import { isPhoneVerified } from './phone-verification.ts'
 import {
+  linesById,
+  linesByNumber,
+  linesByToken,
   lockById,
   lockByNumber,
   lockByToken,
@@ -22,7 +25,8 @@ import {
   orderById,
   orderByNumber,
   orderByToken,
-  type OrderRow
+  type OrderRow,
+  type ReadLine
 } from './queries.ts'
 import type { StaffChange } from './staff-change.ts'
 import type { TaxKinds } from './taxes.ts'
@@ -72,7 +76,6 @@ export const orderAccess = (deps: OrderAccessDeps, evaluation: Pick<OrderEvaluat
     const row = await reader.first(orderByNumber, { number })
     return row && links.isOwn(row, token) ? row : undefined
   }
-  const ownedNow = async (key: OrderCredentials) => owned(await db.first(orderByNumber, { number: key.number }), key)
   const { body, shown } = orderReading(deps, evaluation)
 
   return {
@@ -82,11 +85,16 @@ export const orderAccess = (deps: OrderAccessDeps, evaluation: Pick<OrderEvaluat
     ...orderLocks(deps, owned),
     findByLink,
     /** To look at only: nobody waits for it, and it waits for nobody. */
-    async find(key: OrderCredentials) {
-      const row = await ownedNow(key)
-      return row && readAggregate(db, row, deps.variantDetails)
+    async find({ number, ...key }: OrderCredentials, reader: Reader = db) {
+      const [row, lines] = await Promise.all([
+        reader.first(orderByNumber, { number }),
+        reader.all(linesByNumber, { number })
+      ])
+      const own = owned(row, { number, ...key })
+      return own && readAggregate(reader, own, lines, deps.variantDetails)
     },
-    read: async (key: OrderCredentials, locale: Locale) => shown(await ownedNow(key), locale),
+    read: async (key: OrderCredentials, locale: Locale) =>
+      shown(owned(await db.first(orderByNumber, { number: key.number }), key), locale),
     /** Opens the order to who may see it: its own token while that is fresh, then one that ends. */
     tokenFor: (row: OrderRow) => links.tokenFor(row, now()),
     /** All that an old link shows. */
@@ -138,7 +146,7 @@ const orderReading = (deps: OrderAccessDeps, { evaluate }: Pick<OrderEvaluation,
   /** Reading never changes an order: today's prices are shown, and written with the next change. */
   const shown = async (row: OrderRow | undefined, locale: Locale) => {
     if (!row) return undefined
-    const aggregate = await readAggregate(db, row, variantDetails)
+    const aggregate = await readAggregate(db, row, await db.all(linesById, { id: row.id }), variantDetails)
     if (isOpen(row.state)) {
       reprice(aggregate, now())
       updateTotals(aggregate, row.ship_total)
@@ -154,19 +162,29 @@ const orderLocks = (
   { variantDetails }: Pick<OrderAccessDeps, 'variantDetails'>,
   owned: (row: OrderRow | undefined, key: OrderCredentials) => OrderRow | undefined
 ) => {
-  const aggregate = async (tx: Transaction, row: OrderRow | undefined) => row && readAggregate(tx, row, variantDetails)
+  const aggregate = async (tx: Transaction, row: OrderRow | undefined, lines: readonly ReadLine[]) =>
+    row && readAggregate(tx, row, lines, variantDetails)
+  // Row and lines are asked together, in this order: the lines are read when the lock is there.
+  const byId = (tx: Transaction, id: string) => Promise.all([tx.first(lockById, { id }), tx.all(linesById, { id })])
   return {
-    lock: async (tx: Transaction, key: OrderCredentials) =>
-      aggregate(tx, owned(await tx.first(lockByNumber, { number: key.number }), key)),
-    lockCurrent: async (tx: Transaction, token: string) =>
-      aggregate(tx, current(await tx.first(lockByToken, { token }))),
+    async lock(tx: Transaction, key: OrderCredentials) {
+      const { number } = key
+      const [row, lines] = await Promise.all([tx.first(lockByNumber, { number }), tx.all(linesByNumber, { number })])
+      return aggregate(tx, owned(row, key), lines)
+    },
+    async lockCurrent(tx: Transaction, token: string) {
+      const [row, lines] = await Promise.all([tx.first(lockByToken, { token }), tx.all(linesByToken, { token })])
+      return aggregate(tx, current(row), lines)
+    },
     /** Somebody's own cart, whichever device it was filled on. */
     async lockCurrentOf(tx: Transaction, userId: string) {
       const found = await tx.first(openOrderOf, { user_id: userId })
-      return found && aggregate(tx, current(await tx.first(lockById, { id: found.id })))
+      if (!found) return undefined
+      const [row, lines] = await byId(tx, found.id)
+      return aggregate(tx, current(row), lines)
     },
     /** Only its lock; nothing of it is read. */
     lockRow: (tx: Transaction, id: string) => tx.first(lockById, { id }),
-    lockById: async (tx: Transaction, id: string) => aggregate(tx, await tx.first(lockById, { id }))
+    lockById: async (tx: Transaction, id: string) => aggregate(tx, ...(await byId(tx, id)))
   }
 }

@@ -17,11 +17,11 @@ import {
   changedColumns,
   insertLine,
   insertOrder,
-  linesOfOrder,
   updateLine,
   updateOrder,
   type LineRow,
-  type OrderRow
+  type OrderRow,
+  type ReadLine
 } from './queries.ts'
 import { priceMoved, stillUnacknowledged, type UnacknowledgedChange } from './unacknowledged-changes.ts'
 
@@ -83,9 +83,9 @@ export type AggregateLine = LineRow & { readonly details: VariantDetails }
 export async function readAggregate(
   reader: Reader,
   order: OrderRow,
+  rows: readonly ReadLine[],
   variantDetails: VariantDetailsCache
 ): Promise<OrderAggregate> {
-  const rows = await reader.all(linesOfOrder, { order_id: order.id })
   const lines: AggregateLine[] = []
   for (const { coupons: _, gift_cards: __, plan_version: ___, ...row } of rows) {
     const details = variantDetails.cached(row.variant_id) ?? (await variantDetails.get(reader, row.variant_id))

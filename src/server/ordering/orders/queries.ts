@@ -1,4 +1,4 @@
-import { expressionBuilder, sql, type ExpressionBuilder } from 'kysely'
+import { expressionBuilder, sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
 import { statement, type Param, type Statement } from '../../platform/db/statement.ts'
 import type { LineItemTable, OrderTable } from './tables.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -27,6 +27,8 @@ export interface OrderCounts {
   readonly gift_cards: number
   readonly plan_version: number
 }
+
+export type ReadLine = LineRow & OrderCounts
 
 export const orderByNumber = statement<{ number: string }, OrderRow>((db, p) =>
   db.selectFrom('orders').selectAll().where('number', '=', p('number'))
@@ -164,11 +166,13 @@ export function updateOrder(columns: readonly (keyof ChangingOrder)[]): OrderUpd
 export const changedColumns = (before: OrderRow, now: OrderRow) =>
   (Object.keys(now) as (keyof OrderRow)[]).filter(column => before[column] !== now[column]) as (keyof ChangingOrder)[]
 
-const countOf = (p: Param<{ order_id: string }>, table: 'order_coupons' | 'order_gift_cards') => {
+type IdOfOrder = RawBuilder<string>
+
+const countOf = (orderId: IdOfOrder, table: 'order_coupons' | 'order_gift_cards') => {
   const count = expressionBuilder<Tables>()
     .selectFrom(table)
     .select(c => c.cast<number>(c.fn.countAll(), 'integer').as('count'))
-    .where('order_id', '=', p('order_id'))
+    .where('order_id', '=', orderId)
   return sql<number>`${count}`
 }
 
@@ -178,36 +182,48 @@ const planVersionNow = () =>
     .select('value')
     .where('name', '=', 'version')}`
 
-export const linesOfOrder = statement<{ order_id: string }, LineRow & OrderCounts>((db, p) =>
-  db
-    .selectFrom('line_items as line')
-    .innerJoin('variants as variant', 'variant.id', 'line.variant_id')
-    .innerJoin('stock', 'stock.variant_id', 'line.variant_id')
-    .select([
-      'line.id',
-      'line.order_id',
-      'line.variant_id',
-      'line.product_id',
-      'line.position',
-      'line.quantity',
-      'line.reserved',
-      'line.price',
-      'line.regular_price',
-      'line.options_json',
-      'line.gift',
-      'variant.active',
-      'variant.price as now_price',
-      'variant.sale_price as now_sale_price',
-      'variant.sale_start_at',
-      'variant.sale_expire_at',
-      'stock.on_hand',
-      'stock.reserved as stock_reserved',
-      countOf(p, 'order_coupons').as('coupons'),
-      countOf(p, 'order_gift_cards').as('gift_cards'),
-      planVersionNow().as('plan_version')
-    ])
-    .where('line.order_id', '=', p('order_id'))
-    .orderBy('line.position')
+const linesWhere = <P extends object>(idOf: (p: Param<P>) => IdOfOrder) =>
+  statement<P, ReadLine>((db, p) =>
+    db
+      .selectFrom('line_items as line')
+      .innerJoin('variants as variant', 'variant.id', 'line.variant_id')
+      .innerJoin('stock', 'stock.variant_id', 'line.variant_id')
+      .select([
+        'line.id',
+        'line.order_id',
+        'line.variant_id',
+        'line.product_id',
+        'line.position',
+        'line.quantity',
+        'line.reserved',
+        'line.price',
+        'line.regular_price',
+        'line.options_json',
+        'line.gift',
+        'variant.active',
+        'variant.price as now_price',
+        'variant.sale_price as now_sale_price',
+        'variant.sale_start_at',
+        'variant.sale_expire_at',
+        'stock.on_hand',
+        'stock.reserved as stock_reserved',
+        countOf(idOf(p), 'order_coupons').as('coupons'),
+        countOf(idOf(p), 'order_gift_cards').as('gift_cards'),
+        planVersionNow().as('plan_version')
+      ])
+      .where('line.order_id', '=', idOf(p))
+      .orderBy('line.position')
+  )
+
+export const linesById = linesWhere<{ id: string }>(p => p('id'))
+
+/** The same by what an order is found by: asked together with it, they need no second way to the database. */
+export const linesByNumber = linesWhere<{ number: string }>(
+  p => sql`${expressionBuilder<Tables>().selectFrom('orders').select('id').where('number', '=', p('number'))}`
+)
+
+export const linesByToken = linesWhere<{ token: string }>(
+  p => sql`${expressionBuilder<Tables>().selectFrom('orders').select('id').where('token', '=', p('token'))}`
 )
 
 type ChangingLine = Pick<LineItemTable, 'quantity' | 'reserved' | 'price' | 'regular_price' | 'options_json' | 'gift'>

@@ -33,6 +33,8 @@ export interface RawDatabase extends Reader {
   /** Plain Kysely for rare reads. */
   readonly query: Kysely<Tables>
   change<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** Several reads by one connection: over a network, those asked together travel together. No snapshot of the whole. */
+  reading<T>(work: (reader: Reader) => Promise<T>): Promise<T>
   /** Writes and reads something; throws `DatabaseUnavailable`, as everything does here, where that cannot be done. */
   probe(): Promise<void>
   close(): Promise<void>

@@ -28,11 +28,12 @@ export function openPostgres(
 ): RawDatabase {
   const pool = postgresPool(url, timeoutMs)
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) })
-  const read = readerOf(config => queryOnce(pool, config), query)
+  const read = readerOf((statement, values) => queryOnce(pool, configOf(query, statement, values)))
 
   const change = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt++) {
       const connection = await pool.connect()
+      const { ask, end } = endable(connection, query)
       let isBroken = false
       try {
         const sent: Promise<unknown>[] = []
@@ -44,7 +45,8 @@ export function openPostgres(
         // Travels with the first statement.
         corkUntilNextTick(connection.client)
         send(connection.query('begin'))
-        const value = await work(transactionOn(connection, query, send))
+        const value = await work(transactionOn(connection, ask, send))
+        end()
         if (isRefusal(value)) {
           await Promise.all([...sent, connection.query('rollback')])
           return value
@@ -56,6 +58,7 @@ export function openPostgres(
         onCommit('after-commit')
         return value
       } catch (error) {
+        end()
         await connection.query('rollback').catch(() => (isBroken = true))
         if (attempt >= TRIES || !(error instanceof pg.DatabaseError) || !RETRIED_CODES.has(error.code ?? ''))
           throw error
@@ -70,41 +73,50 @@ export function openPostgres(
     query,
     all: read.all,
     first: read.first,
+    async reading(work) {
+      const connection = await pool.connect()
+      const reader = endable(connection, query)
+      try {
+        return await work(readerOf(reader.ask))
+      } finally {
+        reader.end()
+        connection.release()
+      }
+    },
     change,
     probe: () => writeProbe(change),
     close: () => query.destroy()
   }
 }
 
-type Ask = (query: pg.QueryConfig) => Promise<pg.QueryResult>
+type Ask = (statement: Statement<never, unknown>, values: Values) => Promise<pg.QueryResult>
 
 const configOf = (query: Kysely<Tables>, statement: Statement<never, unknown>, values: Values): pg.QueryConfig => {
   const compiled = statement.compiledFor(query, 'postgres')
   return { name: nameOf(compiled), text: compiled.sql, values: compiled.bind(values) }
 }
 
-const readerOf = (ask: Ask, query: Kysely<Tables>): Reader => ({
-  all: async <P extends Values, R>(statement: Statement<P, R>, values: P) =>
-    (await ask(configOf(query, statement, values))).rows as R[],
+const readerOf = (ask: Ask): Reader => ({
+  all: async <P extends Values, R>(statement: Statement<P, R>, values: P) => (await ask(statement, values)).rows as R[],
   first: async <P extends Values, R>(statement: Statement<P, R>, values: P) =>
-    (await ask(configOf(query, statement, values))).rows[0] as R | undefined
+    (await ask(statement, values)).rows[0] as R | undefined
 })
 
-function transactionOn(
-  connection: Connection,
-  query: Kysely<Tables>,
-  send: (result: Promise<unknown>) => void
-): Transaction {
-  const execute = (statement: Statement<never, unknown>, values: Values) => {
+/** A borrowed connection; after the end nothing reaches it any more, for by then others may have it. */
+function endable(connection: Connection, query: Kysely<Tables>) {
+  let isOver = false
+  const ask: Ask = async (statement, values) => {
+    if (isOver) throw new Error('The connection has been given back')
     corkUntilNextTick(connection.client)
     return connection.query(configOf(query, statement, values))
   }
+  return { ask, end: () => (isOver = true) }
+}
+
+function transactionOn(connection: Connection, execute: Ask, send: (result: Promise<unknown>) => void): Transaction {
   let plain: Kysely<Tables> | undefined
   return {
-    all: async <P extends Values, R>(statement: Statement<P, R>, values: P) =>
-      (await execute(statement, values)).rows as R[],
-    first: async <P extends Values, R>(statement: Statement<P, R>, values: P) =>
-      (await execute(statement, values)).rows[0] as R | undefined,
+    ...readerOf(execute),
     run: async <P extends Values, R>(statement: Statement<P, R>, values: P) =>
       (await execute(statement, values)).rowCount ?? 0,
     async send<P extends Values, R>(statement: Statement<P, R>, values: P) {

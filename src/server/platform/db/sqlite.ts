@@ -23,9 +23,7 @@ export function openSqlite(file: string, onCommit: CommitHook = () => undefined)
   const query = new Kysely<Tables>({ dialect: new DurableDialect(reader, () => commits.durable()) })
   const read = runner(reader, query)
 
-  return {
-    dialect: 'sqlite',
-    query,
+  const durably: Reader = {
     async all(statement, values) {
       await commits.durable()
       return read.all(statement, values).catch(refused)
@@ -33,7 +31,14 @@ export function openSqlite(file: string, onCommit: CommitHook = () => undefined)
     async first(statement, values) {
       await commits.durable()
       return read.first(statement, values).catch(refused)
-    },
+    }
+  }
+
+  return {
+    dialect: 'sqlite',
+    query,
+    ...durably,
+    reading: work => work(durably),
     change: commits.change,
     probe: () => writeProbe(commits.change),
     async close() {
