@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import words from '../../../locales/mn/office-system.json' with { type: 'json' }
 import type { StaffMessageBody, StaffMessagesBody, StaffSystemBody } from '../../../src/contract/staff-system.ts'
 import { listAudit } from '../../../src/server/identity/index.ts'
 import { withRecordedRuns } from '../../../src/server/platform/jobs/job-runs.ts'
@@ -80,6 +81,14 @@ onBothDatabases('jobs and health of the office', open => {
     expect((await auditor.send('POST', `/messages/${id}/retry`)).status).toBe(403)
     const support = await signedInStaff(shop, 'support')
     for (const path of ['/system', '/messages']) expect((await support.send('GET', path)).status).toBe(403)
+  })
+
+  test('system: every scheduled job has a name in words', async () => {
+    const { shop } = await open()
+    const named = shop.jobs.filter(({ name }) => !name.startsWith('outbox.'))
+    expect(named.map(({ name }) => name).filter(name => !(`job_${name}` in words))).toEqual([])
+    const queues = shop.jobs.flatMap(({ name }) => (name.startsWith('outbox.') ? [name.slice('outbox.'.length)] : []))
+    expect(queues.filter(queue => !(`queue_${queue}` in words))).toEqual([])
   })
 
   test('system: says how its database, search, queues and jobs do, and hides every secret', async () => {

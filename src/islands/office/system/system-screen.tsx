@@ -90,6 +90,12 @@ function Queues({ queues }: Pick<StaffSystemBody, 'queues'>) {
 /** The word for something that the server names; a server may be newer than this page. */
 const nameOf = (words: Readonly<Record<string, string>>, key: string) => words[key] ?? key.replace(/^\w+_/, '')
 
+/** A job in words: `outbox.mail` is the delivery of the queue `mail`. */
+function nameOfJob(words: ReturnType<typeof useScreenWords<'office-system'>>, job: string) {
+  const [, queue] = /^outbox\.(.+)$/.exec(job) ?? []
+  return queue ? fill(words.job_queue, { name: nameOf(words, `queue_${queue}`) }) : nameOf(words, `job_${job}`)
+}
+
 const MEGABYTE = 1024 * 1024
 const sizeText = (bytes: number) => `${(bytes / MEGABYTE).toFixed(1)} MB`
 
@@ -137,9 +143,9 @@ function Jobs({ jobs }: Pick<StaffSystemBody, 'jobs'>) {
       <ul className="figures grid gap-x-6 desk:grid-cols-2 wide:grid-cols-3">
         {jobs.map(({ name, started_at, took_ms, failed_at, error }) => (
           <li key={name} className="border-t border-line py-2">
-            <p className="font-medium break-words">{name}</p>
+            <p className="font-medium">{nameOfJob(words, name)}</p>
             <p className="text-sm text-ink-soft">
-              {dateTime(locale, started_at)} · {fill(words.took_ms, { count: took_ms })}
+              {dateTime(locale, started_at)} · {fill(words.took_ms, { count: took_ms })} · <code>{name}</code>
             </p>
             {error !== null && <p className="text-sm font-medium break-words text-sale">{error}</p>}
             {error === null && failed_at !== null && (
