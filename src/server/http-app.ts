@@ -7,6 +7,7 @@ import { onError } from './platform/http/on-error.ts'
 import type { Load } from './platform/http/load.ts'
 import { problem, unavailable } from './platform/http/problem.ts'
 import { requestStart } from './platform/http/request-start.ts'
+import { withoutDescriptions } from './platform/openapi/operation.ts'
 import { shedding, type SheddingClass } from './platform/http/shedding.ts'
 
 export interface HttpAppDeps {
@@ -52,7 +53,7 @@ export function createHttpApp(deps: HttpAppDeps): Hono<HttpEnv> {
   app.get('/healthz', c => c.json({ status: 'ok' }, 200, NO_STORE))
   app.get('/readyz', async c => ((await ready()) ? c.json({ status: 'ready' }, 200, NO_STORE) : unavailable(c)))
   if (load) app.use(shedding({ load, log, classOf }))
-  if (api) app.route('/api/v2', api)
+  if (api) app.route('/api/v2', withoutDescriptions(api))
   if (backOffice) app.route('/api/back_office', backOffice)
   if (search) app.route('/search', search)
   for (const routes of rootRoutes) app.route('/', routes)

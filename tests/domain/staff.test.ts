@@ -26,6 +26,17 @@ test.each([
   expect(staffPermissions(roles)).toEqual(permissions)
 })
 
+test('staff: a role that the shop changed has what is written, an owner has everything whatever is written', () => {
+  const changes = new Map([
+    ['gate', ['tickets.read']],
+    ['owner', ['tickets.read']],
+    ['archivist', ['orders.write']]
+  ])
+  expect(staffPermissions(['gate'], changes)).toEqual(['tickets.read'])
+  expect(staffPermissions(['archivist'], changes)).toEqual(['orders.read', 'orders.write'])
+  expect(staffPermissions(['owner'], changes)).toEqual(STAFF_PERMISSIONS)
+})
+
 test('staff: an auditor reads everything and changes nothing', () => {
   expect(staffPermissions(['auditor'])).toEqual(STAFF_PERMISSIONS.filter(each => each.endsWith('.read')))
 })

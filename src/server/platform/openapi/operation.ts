@@ -1,7 +1,9 @@
-import type { MiddlewareHandler } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { resolver, uniqueSymbol, type DescribeRouteOptions } from 'hono-openapi'
 import { z } from 'zod'
+import { findTargetHandler } from 'hono/utils/handler'
 import { problemBodySchema } from '../../../contract/problem.ts'
+import type { HttpEnv } from '../http/env.ts'
 
 /** Ways a caller proves a right, as the document names them. */
 export const SECURITY_SCHEMES = {
@@ -76,12 +78,31 @@ export const IDEMPOTENCY_KEY = {
  * `validate.ts`). `/api/v2/openapi.json` is made of these, and tests hold every answer against them. A call of staff is
  * declared by `StaffAuthentication.operation`, which sees to the permission as well.
  */
-export const operation = (access: keyof typeof ACCESS, summary: string, answers: Answers, details?: OperationDetails) =>
-  describesOperation(
+export const operation = (
+  access: keyof typeof ACCESS,
+  summary: string,
+  answers: Answers,
+  details?: OperationDetails
+) => {
+  const description = describesOperation(
     (_, next) => next(),
     ACCESS[access].map(right => (right ? { [right]: [] } : {})),
     { summary, answers, ...details }
   )
+  descriptions.add(description)
+  return description
+}
+
+/** Steps of routes that describe their call and do nothing. */
+const descriptions = new WeakSet<object>()
+
+/** The same API without them, to be served: each is a promise more in every request. */
+export function withoutDescriptions(api: Hono<HttpEnv>): Hono<HttpEnv> {
+  const served = new Hono<HttpEnv>()
+  for (const { method, path, handler } of api.routes)
+    if (!descriptions.has(findTargetHandler(handler))) served.on(method, path, handler)
+  return served
+}
 
 interface Operation extends OperationDetails {
   readonly summary: string
