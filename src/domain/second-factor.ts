@@ -4,6 +4,7 @@ import type { StaffPermission } from './staff.ts'
 const SECOND_FACTOR_PERMISSIONS: readonly StaffPermission[] = [
   'customers.write',
   'integrations.write',
+  'limits.write',
   'orders.write',
   'payments.write',
   'promotions.write',

@@ -19,6 +19,7 @@ export const STAFF_PERMISSIONS = [
   'integrations.write',
   'jobs.read',
   'jobs.write',
+  'limits.write',
   'moderation.read',
   'moderation.write',
   'orders.read',
@@ -48,8 +49,8 @@ export const STAFF_PERMISSIONS = [
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number]
 
 const isRead = (permission: StaffPermission) => permission.endsWith('.read')
-/** Money is moved by finance and the owner; an administrator sees it. */
-const MOVES_MONEY: readonly StaffPermission[] = ['payments.write', 'wallets.write']
+/** Money is moved by finance and the owner, who alone says from which sum it takes two; an administrator sees it. */
+const MOVES_MONEY: readonly StaffPermission[] = ['limits.write', 'payments.write', 'wallets.write']
 
 /** Roles are made of permissions; one person may have several. */
 export const STAFF_ROLES = {

@@ -20,6 +20,17 @@ export const correctionDayBefore = (now: Date) => later(now, -DAY_MS)
 export const needsApproval = (amount: number, appliedAloneToday: number, limit: number) =>
   amount + appliedAloneToday > limit
 
+interface CorrectionLimit {
+  readonly amount: number
+  readonly changedBy: string | null
+  /** ₮ for whoever changed it last. */
+  readonly changerAmount: number | null
+}
+
+/** Whoever raised the limit keeps the smaller one, until somebody else sets it: nobody gains by raising it. */
+export const correctionLimitFor = ({ amount, changedBy, changerAmount }: CorrectionLimit, staffId: string) =>
+  changedBy === staffId && changerAmount !== null ? Math.min(amount, changerAmount) : amount
+
 export type DecisionProblem = 'correction-own' | 'correction-decided' | 'correction-expired'
 
 interface OpenCorrection {

@@ -171,6 +171,22 @@ onBothDatabases('webhooks', open => {
     expect((await owner.send('DELETE', `/webhooks/${id}`)).status).toBe(204)
     expect((await owner.send('GET', `/webhooks/${id}/deliveries`)).status).toBe(200)
   })
+
+  test('an address: holds no password, and in a sandbox on the internet none of the network behind it', async () => {
+    const local = await signedInStaff(await open(), 'owner')
+    const isOnline = { SANDBOX: 'on', PUBLIC_URL: 'https://try.example.mn' }
+    const online = await signedInStaff(await open({ environment: isOnline }), 'owner')
+    const add = async ({ send }: Staff, url: string) => {
+      const answer = await send('POST', '/webhooks', { url, events: ['order.paid'] })
+      return answer.status === 201 ? 201 : ((await answer.json()) as { code: string }).code
+    }
+    expect(await add(local, 'http://127.0.0.1:9/hook')).toBe(201)
+    expect(await add(local, 'https://user:secret@erp.example.mn/hook')).toBe('webhook-url-credentials')
+    expect(await add(online, 'https://user@erp.example.mn/hook')).toBe('webhook-url-credentials')
+    expect(await add(online, 'https://127.0.0.1:9/hook')).toBe('webhook-url-private')
+    expect(await add(online, 'http://erp.example.mn/hook')).toBe('webhook-url-insecure')
+    expect(await add(online, 'https://erp.example.mn/hook')).toBe(201)
+  })
 })
 
 test.each([

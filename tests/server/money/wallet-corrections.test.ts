@@ -100,13 +100,31 @@ onBothDatabases('corrections of wallets', open => {
     await balances(shop)
   })
 
-  test('the sum: is set by who may change settings, and not by who corrects', async () => {
+  test('the sum: is set by an owner, neither by an administrator nor by who corrects', async () => {
     const shop = await open()
     await holder(shop)
     const [finance, owner] = [await signedInStaff(shop, 'finance'), await signedInStaff(shop, 'owner')]
-    expect((await finance.send('PUT', '/wallet_correction_limit', { amount: 1_000_000 })).status).toBe(403)
+    const admin = await signedInStaff(shop, 'admin')
+    for (const { send } of [finance, admin])
+      expect((await send('PUT', '/wallet_correction_limit', { amount: 1_000_000 })).status).toBe(403)
     expect((await owner.send('PUT', '/wallet_correction_limit', { amount: 100 })).status).toBe(204)
     expect(await asked(ask(finance, 101))).toMatchObject({ state: 'waiting' })
     expect(await asked(ask(finance, 100))).toMatchObject({ state: 'applied' })
+  })
+
+  test('the sum: whoever raises it gains nothing, until another owner sets it', async () => {
+    const shop = await open()
+    await holder(shop)
+    const [first, second] = [await signedInStaff(shop, 'owner'), await signedInStaff(shop, 'owner', 'finance')]
+    const setLimit = ({ send }: typeof first, amount: number) => send('PUT', '/wallet_correction_limit', { amount })
+    // In two steps as in one.
+    for (const amount of [200_000, 300_000]) expect((await setLimit(first, amount)).status).toBe(204)
+    expect(await asked(ask(first, 50_001))).toMatchObject({ state: 'waiting' })
+    expect(await asked(ask(second, 300_000))).toMatchObject({ state: 'applied' })
+    expect((await setLimit(second, 60_000)).status).toBe(204)
+    expect(await asked(ask(first, 60_000))).toMatchObject({ state: 'applied' })
+    expect((await setLimit(second, 70_000)).status).toBe(204)
+    const { limit } = (await (await second.send('GET', '/wallet_corrections')).json()) as { limit: number }
+    expect(limit).toBe(60_000)
   })
 })

@@ -58,7 +58,7 @@ function Corrections(props: PartProps) {
           </Button>
         )}
       </Section>
-      {permissions.includes('settings.write') && <Limit {...props} />}
+      {permissions.includes('limits.write') && <Limit {...props} />}
     </>
   )
 }
@@ -199,6 +199,7 @@ function Limit({ t, notices }: PartProps) {
           id="correction-limit-amount"
           name="amount"
           label={t.limit_amount}
+          hint={t.limit_hint}
           type="number"
           inputMode="numeric"
           min={0}

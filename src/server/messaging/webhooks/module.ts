@@ -1,6 +1,7 @@
 import type { StaffAuthentication } from '../../identity/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import { deleteExpired } from '../../platform/db/delete-expired.ts'
+import { isLoopbackUrl } from '../../platform/environment/sandbox.ts'
 import { publicFetch } from '../../platform/http-client/public-fetch.ts'
 import { deliverWebhook } from './deliver.ts'
 import { relayProductChanges } from './relay.ts'
@@ -9,7 +10,8 @@ import { createWebhookService } from './service.ts'
 
 /** Other systems are told of events of the shop. */
 export function createWebhooksModule({ db, environment, now }: AppContext, authentication: StaffAuthentication) {
-  const allowsPrivate = environment.sandbox
+  // Whoever manages a sandbox on the internet must not reach the network behind it.
+  const allowsPrivate = environment.sandbox && isLoopbackUrl(environment.publicUrl)
   const fetch = allowsPrivate ? globalThis.fetch : publicFetch()
   return {
     deliver: (deliveryId: string) => deliverWebhook({ db, now, fetch }, deliveryId),

@@ -42,6 +42,9 @@ async function list({ db }: Deps): Promise<WebhooksBody> {
 
 /** The whole internet by HTTPS; never this machine or its network, except in a shop that is tried out on it. */
 function urlProblem({ allowsPrivate }: Deps, url: string) {
+  const { username, password } = new URL(url)
+  // It would be stored and listed in the open, and `fetch` refuses it.
+  if (username !== '' || password !== '') return unprocessable('webhook-url-credentials', { field: 'url' })
   if (allowsPrivate) return undefined
   if (!url.startsWith('https:')) return unprocessable('webhook-url-insecure', { field: 'url' })
   return isPrivateHost(url) ? unprocessable('webhook-url-private', { field: 'url' }) : undefined

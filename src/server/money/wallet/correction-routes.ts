@@ -47,7 +47,7 @@ export const correctionRoutes = (corrections: WalletCorrections, { operation }: 
     )
     .put(
       '/wallet_correction_limit',
-      operation('settings.write', 'Set the sum a day that one person corrects alone', { 204: NO_CONTENT }),
+      operation('limits.write', 'Set the sum a day that one person corrects alone', { 204: NO_CONTENT }),
       jsonBody(correctionLimitRequestSchema),
       async c => respondDone(c, await corrections.changeLimit(c.req.valid('json').amount, staffOf(c)))
     )

@@ -11,6 +11,7 @@ import {
   CORRECTION_LIMIT,
   correctionDayBefore,
   correctionExpiry,
+  correctionLimitFor,
   decisionProblem,
   needsApproval
 } from '../../../domain/wallet-correction.ts'
@@ -22,7 +23,7 @@ import { keysetPage, readCursor } from '../../platform/http/keyset-cursor.ts'
 import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
-import type { WalletCorrectionTable } from './tables.ts'
+import type { StaffLimitTable, WalletCorrectionTable } from './tables.ts'
 import { creditWallet, debitWallet } from './wallet-admin.ts'
 
 interface Deps {
@@ -39,13 +40,17 @@ const LIMIT = 'wallet-corrections'
 
 type CorrectionRow = { [K in keyof WalletCorrectionTable]: WalletCorrectionTable[K] }
 
-const storedLimit = statement<{ name: string }, { amount: number | string }>((db, p) =>
-  db.selectFrom('staff_limits').select('amount').where('name', '=', p('name'))
+const storedLimit = statement<{ name: string }, Omit<StaffLimitTable, 'name' | 'updated_at'>>((db, p) =>
+  db.selectFrom('staff_limits').select(['amount', 'changed_by', 'changer_amount']).where('name', '=', p('name'))
 )
 
-async function limitOf(reader: Reader): Promise<number> {
+/** The shop's, and the one of this member. */
+async function limitsOf(reader: Reader, staffId: string): Promise<{ readonly amount: number; readonly own: number }> {
   const stored = await reader.first(storedLimit, { name: LIMIT })
-  return stored === undefined ? CORRECTION_LIMIT : Number(stored.amount)
+  if (!stored) return { amount: CORRECTION_LIMIT, own: CORRECTION_LIMIT }
+  const { changed_by: changedBy, changer_amount } = stored
+  const [amount, changerAmount] = [Number(stored.amount), changer_amount === null ? null : Number(changer_amount)]
+  return { amount, own: correctionLimitFor({ amount, changedBy, changerAmount }, staffId) }
 }
 
 const lockCorrection = statement<{ id: string }, CorrectionRow>((db, p, dialect) => {
@@ -77,7 +82,7 @@ async function list(
   staff: StaffPrincipal,
   { cursor, per_page }: { readonly cursor?: string | undefined; readonly per_page: number }
 ): Promise<WalletCorrectionsBody> {
-  const limit = await limitOf(db)
+  const { own: limit } = await limitsOf(db, staff.staffId)
   const from = readCursor(cursor)
   if (!from) return { wallet_corrections: [], next_cursor: null, limit }
   const rows = await db.query
@@ -115,7 +120,8 @@ async function request(
       const at = now()
       // Two requests of one person at once are counted one after the other.
       await tx.first(lockStaffMember, { id: staff.staffId })
-      const isWaiting = needsApproval(asked.amount, await appliedAlone(tx, staff.staffId, at), await limitOf(tx))
+      const { own } = await limitsOf(tx, staff.staffId)
+      const isWaiting = needsApproval(asked.amount, await appliedAlone(tx, staff.staffId, at), own)
       const row: CorrectionRow = {
         ...{ id: uuid(), user_id: user.id, ...asked, state: isWaiting ? 'waiting' : 'applied' },
         ...{ requested_by: staff.staffId, requested_at: at.toISOString() },
@@ -194,11 +200,18 @@ const decide = (
 const approve = (deps: Deps, id: string, staff: StaffPrincipal) => decide(deps, id, staff, 'applied')
 const reject = (deps: Deps, id: string, staff: StaffPrincipal) => decide(deps, id, staff, 'rejected')
 
-/** ₮ a day that one person corrects alone. */
+/** ₮ a day that one person corrects alone; whoever raises it keeps the smaller one for themselves. */
 const changeLimit = ({ db, now }: Deps, amount: number, staff: StaffPrincipal): ServiceResult<undefined> =>
   db.change(async tx => {
-    const before = { amount: await limitOf(tx) }
-    const row = { amount, updated_at: now().toISOString() }
+    if (staff.apiKeyId !== undefined) return err<Problem>({ status: 403, code: 'correction-person' })
+    // Two changes of one person at once would otherwise each see the limit before the other.
+    await tx.first(lockStaffMember, { id: staff.staffId })
+    const limits = await limitsOf(tx, staff.staffId)
+    const before = { amount: limits.amount }
+    const row = {
+      ...{ amount, updated_at: now().toISOString(), changed_by: staff.staffId },
+      changer_amount: Math.min(amount, limits.own)
+    }
     await tx.query
       .insertInto('staff_limits')
       .values({ name: LIMIT, ...row })

@@ -37,6 +37,9 @@ export interface StaffLimitTable {
   name: string
   amount: number
   updated_at: string
+  changed_by: string | null
+  /** ₮ for whoever changed it last. */
+  changer_amount: number | null
 }
 
 /** Its row is the lock of somebody's wallet; the balance is the sum of the lots. */

@@ -56,6 +56,7 @@ import { productSales } from './migrations/0058-product-sales.ts'
 import { orderStateIndexes } from './migrations/0060-order-state-indexes.ts'
 import { productEdits } from './migrations/0076-product-edits.ts'
 import { canceledSpelling } from './migrations/0077-canceled-spelling.ts'
+import { limitChangers } from './migrations/0085-limit-changers.ts'
 import { standardMoneyStates } from './migrations/0072-standard-money-states.ts'
 import { standardTableNames } from './migrations/0073-standard-table-names.ts'
 import { backInStockSubscriptions } from './migrations/0066-back-in-stock-subscriptions.ts'
@@ -121,7 +122,8 @@ export const MIGRATIONS: readonly Migration[] = [
   jobRuns,
   goLiveConfirmations,
   productEdits,
-  canceledSpelling
+  canceledSpelling,
+  limitChangers
 ]
 
 /** Any number, the same for every process of the shop. */
