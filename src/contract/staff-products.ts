@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { STOCK_REASONS } from '../domain/product-edit.ts'
 import { amountSchema, saleRecord, STOCK_MAX, TEXT_MAX } from './catalogue-record.ts'
-import { wholeNumber } from './paging.ts'
 import type { ResponseOf } from './response-of.ts'
 
 /** Products as staff see them, below `/api/back_office`. */
 
 export const PRODUCTS_PER_PAGE = 50
 
-/** `GET /api/back_office/products` */
-export const staffProductsQuerySchema = z.strictObject({
+const productFilterSchema = z.strictObject({
   /** Words of the name, a SKU or a barcode. */
   q: z.string().trim().max(100).optional(),
   category: z.string().max(120).optional(),
@@ -18,10 +16,23 @@ export const staffProductsQuerySchema = z.strictObject({
   /** Whether it is on sale by its date. */
   visible: z.enum(['yes', 'no']).optional(),
   /** Whether its English name and description exist. */
-  translated: z.enum(['yes', 'no']).optional(),
-  page: wholeNumber(1, 200, 1)
+  translated: z.enum(['yes', 'no']).optional()
+})
+export type StaffProductFilter = z.output<typeof productFilterSchema>
+
+/** `GET /api/back_office/products` */
+export const staffProductsQuerySchema = productFilterSchema.extend({
+  /** The `next_cursor` of the page before. */
+  after: z
+    .string()
+    .max(300)
+    .regex(/^[\w-]+$/)
+    .optional()
 })
 export type StaffProductsQuery = z.output<typeof staffProductsQuerySchema>
+
+/** `GET /api/back_office/products/export.csv` */
+export const staffProductsExportQuerySchema = productFilterSchema
 
 export const PRODUCT_FACETS = ['category', 'brand', 'stock', 'visible', 'translated'] as const
 export type ProductFacet = (typeof PRODUCT_FACETS)[number]
@@ -55,7 +66,7 @@ export const staffProductsSchema = z
   .strictObject({
     products: z.array(staffProductRowSchema),
     total_count: z.int(),
-    page: z.int(),
+    next_cursor: z.string().nullable(),
     facets: z.strictObject({
       category: facetSchema,
       brand: facetSchema,
@@ -66,6 +77,31 @@ export const staffProductsSchema = z
   })
   .meta({ id: 'StaffProducts' })
 export type StaffProductsBody = ResponseOf<typeof staffProductsSchema>
+
+/** `GET /api/back_office/products/sheet`: prices and counts of a page of the list, a row for each variant. */
+export const productSheetSchema = z
+  .strictObject({
+    rows: z.array(
+      z.strictObject({
+        /** Of the variant. */
+        sku: z.string(),
+        product_sku: z.string(),
+        /** Of the product: a change names it. */
+        version: z.int(),
+        name: z.string(),
+        options_text: z.string(),
+        price: z.int(),
+        sale: z.strictObject({ price: z.int(), start: z.string(), end: z.string() }).nullable(),
+        /** At the warehouse; below 0 where more was sold than lay there. */
+        stock: z.int()
+      })
+    ),
+    total_count: z.int(),
+    next_cursor: z.string().nullable()
+  })
+  .meta({ id: 'ProductSheet' })
+export type ProductSheetBody = ResponseOf<typeof productSheetSchema>
+export type ProductSheetRow = ProductSheetBody['rows'][number]
 
 export const staffProductPath = z.strictObject({ sku: z.string().regex(/^[A-Z0-9][A-Z0-9.-]{0,39}$/) })
 

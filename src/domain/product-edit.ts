@@ -6,6 +6,17 @@ export const EDIT_LANGUAGES = ['mn', 'en'] as const
 export const textField = (text: EditedText, language: (typeof EDIT_LANGUAGES)[number]) => `${text}.${language}` as const
 export const priceField = (sku: string) => `price:${sku}` as const
 
+/** Fields that are one value each. */
+export const BADGES_FIELD = 'badges'
+export const AVAILABLE_ON_FIELD = 'available_on'
+/** The day from which a hidden product is on sale: so it is wherever one that is not on sale yet is. */
+export const HIDDEN_UNTIL = '9999-12-31T00:00:00.000Z'
+export const isHidden = (availableOn: string) => availableOn === HIDDEN_UNTIL
+
+/** A price after a change by per cent, rounded to whole `roundTo`; never below 1. */
+export const priceByPercent = (price: number, percent: number, roundTo: number) =>
+  Math.max(roundTo, Math.round((price * (100 + percent)) / 100 / roundTo) * roundTo)
+
 /** Why staff change a count of stock. */
 export const STOCK_REASONS = ['counted', 'received', 'damaged', 'lost', 'expired', 'mistake'] as const
 export type StockReason = (typeof STOCK_REASONS)[number]

@@ -4,6 +4,7 @@ import type { Area } from './areas.ts'
 export const OFFICE_AREAS = [
   'office-orders',
   'office-products',
+  'office-product-sheet',
   'office-shipments',
   'office-system',
   'office-go-live',

@@ -1,5 +1,6 @@
 import { createBackOfficeOrdersModule } from './back-office/orders/index.ts'
 import { createGoLiveModule } from './back-office/go-live/index.ts'
+import { createProductBatchesModule } from './back-office/product-batches/index.ts'
 import { createBackOfficeProductsModule } from './back-office/products/index.ts'
 import { createSavedViewsModule } from './back-office/saved-views/index.ts'
 import { createBackOfficeSearchModule } from './back-office/search/index.ts'
@@ -33,6 +34,7 @@ export function createBackOffice(
     createGoLiveModule(context, staff),
     createSystemModule(context, { engine, readMessage: messageReader(messageSchemas) }, staff),
     createBackOfficeOrdersModule(context, { orders, shipping, payments, deliveryDirectory }, staff),
+    createProductBatchesModule(context, staff),
     createBackOfficeProductsModule(context, { catalogue, branches: deliveryDirectory.branches }, staff)
   ]
   return { all }

@@ -25,7 +25,7 @@ const journey = (locale: Locale) => {
     await page.getByRole('searchbox', { name: words.filter_text }).fill(sku)
     await page.keyboard.press('Enter')
     await expect(page.getByText(filled(words.found_one, { count: 1 }))).toBeVisible()
-    await page.getByRole('main').getByRole('link').filter({ hasText: /\S/ }).first().click()
+    await page.locator('[data-row]').getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)

@@ -30,6 +30,17 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/products/sheet',
+    validateSearch: readProductListSearch,
+    component: lazyComponent(() => import('./products/sheet-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/products/batches',
+    component: lazyComponent(() => import('./products/batches-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/products/$sku',
     component: lazyComponent(() => import('./products/product-screen.tsx'))
   }),

@@ -3,8 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import type { StaffProductsBody } from '../../../contract/staff-products.ts'
-import { PRODUCTS_PER_PAGE } from '../../../contract/staff-products.ts'
-import { fill, plural } from '../../../i18n/fill.ts'
+import { plural } from '../../../i18n/fill.ts'
 import { problemOf } from '../../../stores/office-problems.ts'
 import type { ProductListSearch } from '../../../stores/product-list-search.ts'
 import { productsQuery } from '../../../stores/staff-products.ts'
@@ -17,6 +16,9 @@ import { Heading } from '../heading.tsx'
 import { SearchField } from '../search-field.tsx'
 import { useIsWide } from '../use-wide.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { ListTools } from './list-tools.tsx'
+import { Pager } from './pager.tsx'
 import { ProductCards } from './product-cards.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductTable } from './product-table.tsx'
@@ -35,7 +37,7 @@ function ProductList() {
   // The route's own type is `any` to TypeScript 6, which the linter asks.
   const read: unknown = route.useSearch()
   const search = read as ProductListSearch
-  const { page: _, q = '', ...rest } = search
+  const { after: _, q = '', ...rest } = search
   const products = useQuery(productsQuery(search))
   const [isFiltering, setFiltering] = useState(false)
   const isWide = useIsWide()
@@ -65,8 +67,9 @@ function ProductList() {
                 {words.filters}
               </Button>
             )}
+            <ListTools search={search} />
           </div>
-          <Rows search={search} products={products} />
+          <Rows key={JSON.stringify(search)} search={search} products={products} />
         </div>
       </div>
       {isFiltering && (
@@ -93,6 +96,14 @@ function Rows({ search, products: { data, error, isPending, isFetching, refetch 
   const words = useScreenWords('office-products')
   const { notices, words: frame } = useOffice()
   const isWide = useIsWide()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const skus = data?.products.map(({ sku }) => sku) ?? []
+  function toggle(sku: string) {
+    const next = new Set(selected)
+    if (!next.delete(sku)) next.add(sku)
+    setSelected(next)
+  }
+  const toggleAll = () => setSelected(selected.size === skus.length ? new Set() : new Set(skus))
   if (!data)
     return isPending ? (
       <Waiting label={frame.loading} />
@@ -105,37 +116,10 @@ function Rows({ search, products: { data, error, isPending, isFetching, refetch 
       {data.products.length === 0 ? (
         <p className="py-12 text-center text-ink-soft">{words.none}</p>
       ) : (
-        <Drawn rows={data.products} />
+        <Drawn rows={data.products} selected={selected} onToggle={toggle} onToggleAll={toggleAll} />
       )}
-      <Pager search={search} page={data.page} pages={Math.ceil(data.total_count / PRODUCTS_PER_PAGE)} />
+      <Pager to="/products" search={search} next={data.next_cursor} />
+      {selected.size > 0 && <BulkBar skus={[...selected]} onClear={() => setSelected(new Set())} />}
     </div>
-  )
-}
-
-/** Pages that search gives; whoever wants what is behind them narrows the list down. */
-const PAGES_MAX = 200
-
-interface PagerProps {
-  readonly search: ProductListSearch
-  readonly page: number
-  readonly pages: number
-}
-
-function Pager({ search, page, pages }: PagerProps) {
-  const words = useScreenWords('office-products')
-  const navigate = useNavigate()
-  const go = (to: number) => void navigate({ to: '/products', search: { ...search, page: String(to) } })
-  const last = Math.min(pages, PAGES_MAX)
-  if (last <= 1) return null
-  return (
-    <nav aria-label={words.table} className="mt-6 flex flex-wrap items-center gap-3">
-      <Button look="quiet" held={page <= 1} onClick={() => go(page - 1)}>
-        {words.previous_page}
-      </Button>
-      <span className="figures">{fill(words.page, { page })}</span>
-      <Button look="quiet" held={page >= last} onClick={() => go(page + 1)}>
-        {words.next_page}
-      </Button>
-    </nav>
   )
 }

@@ -44,7 +44,7 @@ function Facet({ facet, search, values }: FacetProps) {
   const words = useScreenWords('office-products')
   const { locale } = useOffice()
   const navigate = useNavigate()
-  const { page: _, [facet]: chosen = '', ...rest } = search
+  const { after: _, [facet]: chosen = '', ...rest } = search
   const answers: Readonly<Record<string, string>> = {
     ...{ stock_yes: words.stock_yes, stock_no: words.stock_no },
     ...{ visible_yes: words.visible_yes, visible_no: words.visible_no },

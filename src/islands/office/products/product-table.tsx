@@ -1,10 +1,12 @@
-import type { StaffProductRow } from '../../../contract/staff-products.ts'
-import { useScreenWords } from '../words.tsx'
+import { fill } from '../../../i18n/fill.ts'
+import type { ListProps } from './list-props.ts'
+import { useMay, useScreenWords } from '../words.tsx'
 import { ProductLink, ProductPrice, ProductState, ProductStock } from './product-cell.tsx'
 
 /** Products as rows. */
-export function ProductTable({ rows }: { readonly rows: readonly StaffProductRow[] }) {
+export function ProductTable({ rows, selected, onToggle, onToggleAll }: ListProps) {
   const words = useScreenWords('office-products')
+  const canSelect = useMay('catalogue.write')
   return (
     <div
       className="overflow-x-auto rounded-card border border-line"
@@ -15,6 +17,17 @@ export function ProductTable({ rows }: { readonly rows: readonly StaffProductRow
       <table className="w-full border-collapse text-start text-sm">
         <thead className="bg-mist text-ink-soft">
           <tr>
+            {canSelect && (
+              <th scope="col" className="w-11 ps-3 text-start">
+                <input
+                  type="checkbox"
+                  aria-label={words.select_all}
+                  className="size-5 align-middle"
+                  checked={selected.size === rows.length}
+                  onChange={onToggleAll}
+                />
+              </th>
+            )}
             <Column name={words.column_name} />
             <Column name={words.column_sku} />
             <Column name={words.column_brand} />
@@ -25,7 +38,18 @@ export function ProductTable({ rows }: { readonly rows: readonly StaffProductRow
         </thead>
         <tbody className="divide-y divide-line">
           {rows.map(row => (
-            <tr key={row.sku} data-row className="hover:bg-mist">
+            <tr key={row.sku} data-row className={`hover:bg-mist ${selected.has(row.sku) ? 'bg-accent-soft' : ''}`}>
+              {canSelect && (
+                <td className="ps-3">
+                  <input
+                    type="checkbox"
+                    aria-label={fill(words.select, { sku: row.sku })}
+                    className="size-5 align-middle"
+                    checked={selected.has(row.sku)}
+                    onChange={() => onToggle(row.sku)}
+                  />
+                </td>
+              )}
               <td className="px-3">
                 <ProductLink row={row} />
               </td>

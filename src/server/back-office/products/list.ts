@@ -6,6 +6,7 @@ import {
   PRODUCT_FACETS,
   PRODUCTS_PER_PAGE,
   type ProductFacet,
+  type StaffProductFilter,
   type StaffProductRow,
   type StaffProductsBody,
   type StaffProductsQuery
@@ -24,7 +25,7 @@ const TRANSLATED: SearchClause = { term: { translated: true } }
 const not = (clause: SearchClause): SearchClause => ({ bool: { must_not: [clause] } })
 const either = (value: 'yes' | 'no', clause: SearchClause) => (value === 'yes' ? clause : not(clause))
 
-function clauseOf(query: StaffProductsQuery, facet: ProductFacet): SearchClause | undefined {
+function clauseOf(query: StaffProductFilter, facet: ProductFacet): SearchClause | undefined {
   const { category, brand, stock, visible, translated } = query
   switch (facet) {
     case 'category':
@@ -50,7 +51,7 @@ const COUNTED: Readonly<Record<ProductFacet, SearchClause>> = {
 }
 
 /** A facet is counted under every choice but its own. */
-function aggregations(query: StaffProductsQuery): SearchClause {
+function aggregations(query: StaffProductFilter): SearchClause {
   return Object.fromEntries(
     PRODUCT_FACETS.map(facet => {
       const others = PRODUCT_FACETS.flatMap(other => (other === facet ? [] : (clauseOf(query, other) ?? [])))
@@ -61,28 +62,76 @@ function aggregations(query: StaffProductsQuery): SearchClause {
   )
 }
 
-/** Products in every state that search has: whatever has a variant on offer, sold out or not on sale yet. */
-export async function list(
-  { db, catalogue, now }: ProductsDeps,
-  query: StaffProductsQuery,
-  locale: Locale
-): ServiceResult<StaffProductsBody> {
+const sortValues = z.array(z.union([z.string(), z.number(), z.null()])).max(3)
+
+/** The values of the last row by which the list is sorted; a cursor that is none begins anew. */
+function positionOf(after: string | undefined) {
+  if (after === undefined) return undefined
+  try {
+    return sortValues.parse(JSON.parse(Buffer.from(after, 'base64url').toString()))
+  } catch {
+    return undefined
+  }
+}
+
+const cursorOf = (sort: readonly unknown[]) => Buffer.from(JSON.stringify(sort)).toString('base64url')
+
+interface Page {
+  readonly limit: number
+  readonly after?: string | undefined
+  /** Counted beside the rows. */
+  readonly aggs?: SearchClause
+}
+
+/**
+ * A page of the products in every state that search has: whatever has a variant on offer, sold out or not on sale yet.
+ * It goes on behind the last row, so that page 800 costs what the first does.
+ */
+export async function productPage(
+  { db, catalogue }: ProductsDeps,
+  query: StaffProductFilter,
+  { limit, after, aggs }: Page
+): ServiceResult<{
+  readonly products: readonly ProductDocument[]
+  readonly total: number
+  readonly nextCursor: string | null
+  readonly answer: SearchResponse<ProductDocument>
+}> {
   const chosen = PRODUCT_FACETS.flatMap(facet => clauseOf(query, facet) ?? [])
+  const position = positionOf(after)
   const answer = await catalogue.search({
     query: { bool: { filter: [await textClause(db, query.q ?? '')] } },
     ...(chosen.length > 0 && { post_filter: { bool: { filter: chosen } } }),
-    ...(!query.q && { sort: [{ sku: 'asc' }] }),
-    aggs: aggregations(query),
-    from: (query.page - 1) * PRODUCTS_PER_PAGE,
-    size: PRODUCTS_PER_PAGE,
+    sort: [{ sku: 'asc' }],
+    ...(position && { search_after: position }),
+    ...(aggs && { aggs }),
+    size: limit,
     track_total_hits: true
   })
   if (answer.timed_out) return err({ status: 503, code: 'unavailable' })
+  const { hits } = answer.hits
+  const last = hits.at(-1)?.sort
   return ok({
-    products: answer.hits.hits.flatMap(({ _source }) => (_source ? [rowOf(_source, locale, now())] : [])),
-    total_count: answer.hits.total.value,
-    page: query.page,
-    facets: await facetsOf(db, answer, locale)
+    products: hits.flatMap(({ _source }) => _source ?? []),
+    total: answer.hits.total.value,
+    nextCursor: hits.length === limit && last ? cursorOf(last) : null,
+    answer
+  })
+}
+
+export async function list(
+  deps: ProductsDeps,
+  { after, ...query }: StaffProductsQuery,
+  locale: Locale
+): ServiceResult<StaffProductsBody> {
+  const page = await productPage(deps, query, { limit: PRODUCTS_PER_PAGE, after, aggs: aggregations(query) })
+  if (!page.ok) return page
+  const { products, total, nextCursor, answer } = page.value
+  return ok({
+    products: products.map(product => rowOf(product, locale, deps.now())),
+    total_count: total,
+    next_cursor: nextCursor,
+    facets: await facetsOf(deps.db, answer, locale)
   })
 }
 

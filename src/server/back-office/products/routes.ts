@@ -2,20 +2,24 @@ import { Hono } from 'hono'
 import {
   countStockRequestSchema,
   editProductRequestSchema,
+  productSheetSchema,
   staffProductPath,
   staffProductSchema,
+  staffProductsExportQuerySchema,
   staffProductsQuerySchema,
   staffProductsSchema
 } from '../../../contract/staff-products.ts'
 import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
-import { respond, respondDone } from '../../platform/http/respond.ts'
+import { NO_STORE, respond, respondDone } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { NO_CONTENT } from '../../platform/openapi/operation.ts'
 import { changeStock, edit } from './changes.ts'
 import type { ProductsDeps } from './deps.ts'
 import { view } from './detail.ts'
+import { exportCsv } from './export.ts'
 import { list } from './list.ts'
+import { sheet } from './sheet.ts'
 
 const PRODUCT = { 200: staffProductSchema }
 
@@ -29,6 +33,29 @@ export const productRoutes = (deps: ProductsDeps, staff: StaffAuthentication) =>
       }),
       query(staffProductsQuerySchema),
       async c => respond(c, await list(deps, c.req.valid('query'), c.var.locale))
+    )
+    .get(
+      '/products/sheet',
+      staff.operation('catalogue.read', 'List prices and counts of products to edit, a row for each variant', {
+        200: productSheetSchema
+      }),
+      query(staffProductsQuerySchema),
+      async c => respond(c, await sheet(deps, c.req.valid('query'), c.var.locale))
+    )
+    .get(
+      '/products/export.csv',
+      staff.operation('catalogue.read', 'Read a list of products as CSV, which the audit notes', {
+        200: { description: 'A row for each variant', media: 'text/csv' }
+      }),
+      query(staffProductsExportQuerySchema),
+      async c => {
+        const rows = await exportCsv(deps, staffOf(c), c.req.valid('query'), c.var.locale)
+        const headers = {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': 'attachment; filename="products.csv"'
+        }
+        return c.body(rows, 200, { ...headers, ...NO_STORE })
+      }
     )
     .get(
       '/products/:sku',

@@ -20,7 +20,11 @@ export async function* readLines(file: string): AsyncGenerator<Line> {
   for await (const each of rows) yield { ...each, bytes }
 }
 
-type Row = { readonly line: number } & ({ readonly row: SupplierRow } | { readonly problem: string })
+export type Row = { readonly line: number } & ({ readonly row: SupplierRow } | { readonly problem: string })
+
+/** The rows of a text by what stands between its cells. */
+export const rowsOfTable = (text: Readable, form: 'jsonl' | ',' | ';' | '\t'): AsyncGenerator<Row> =>
+  form === 'jsonl' ? jsonRows(text) : csvRows(text, form)
 
 async function* jsonRows(text: Readable): AsyncGenerator<Row> {
   let line = 0
@@ -52,9 +56,11 @@ function parseObject(written: string): SupplierRow | undefined {
   }
 }
 
-async function* csvRows(text: Readable, delimiter: ',' | '\t'): AsyncGenerator<Row> {
+async function* csvRows(text: Readable, delimiter: ',' | ';' | '\t'): AsyncGenerator<Row> {
   const parser = parse({
     ...{ delimiter, columns: true, bom: true, skip_empty_lines: true, relax_column_count: true, info: true },
+    // Files that people put together have ends of lines of both kinds.
+    record_delimiter: ['\r\n', '\n', '\r'],
     // Spreadsheets quote cells of TSV, other programs do not: a mark inside a cell is text.
     relax_quotes: delimiter === '\t'
   })

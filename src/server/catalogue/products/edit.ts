@@ -1,11 +1,23 @@
 import type { SaleRecord } from '../../../contract/catalogue-record.ts'
-import { EDIT_LANGUAGES, EDITED_TEXTS, priceField, textField, type EditedText } from '../../../domain/product-edit.ts'
+import type { BadgeId } from '../../../domain/badge.ts'
+import {
+  AVAILABLE_ON_FIELD,
+  BADGES_FIELD,
+  EDIT_LANGUAGES,
+  EDITED_TEXTS,
+  HIDDEN_UNTIL,
+  isHidden,
+  priceField,
+  textField,
+  type EditedText
+} from '../../../domain/product-edit.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { markEdited, saleOfRow } from './edited-fields.ts'
 import { productDetailsColumn, type ProductDetails } from './product-details.ts'
 import { insertChange, updateVariant, variantsOfProduct, type VariantRow } from './queries.ts'
+import type { ProductTable } from './tables.ts'
 
 interface Texts {
   readonly mn: string
@@ -17,6 +29,9 @@ export interface ProductEdit extends Readonly<Record<EditedText, Texts>> {
   /** The version that the editor saw. */
   readonly version: number
   readonly variants: readonly { readonly sku: string; readonly price: number; readonly sale: SaleRecord | null }[]
+  /** Left as they are where they are left out. */
+  readonly badges?: readonly BadgeId[]
+  readonly isVisible?: boolean
 }
 
 /** Fields that changed, by their names. */
@@ -29,19 +44,46 @@ export interface ProductChange {
 export type EditProblem =
   { readonly code: 'not-found' } | { readonly code: 'changed' } | { readonly code: 'no-variant'; readonly sku: string }
 
-const productToEdit = statement<{ sku: string }, { id: string; facts_json: string; version: number }>((db, p) =>
-  db.selectFrom('products').select(['id', 'facts_json', 'version']).where('sku', '=', p('sku'))
+type EditedRow = Pick<ProductTable, 'id' | 'facts_json' | 'available_on' | 'hidden_available_on'> & {
+  readonly version: number
+}
+
+const productToEdit = statement<{ sku: string }, EditedRow>((db, p) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'facts_json', 'version', 'available_on', 'hidden_available_on'])
+    .where('sku', '=', p('sku'))
 )
 
 /** Zero rows where somebody else was faster. */
-const updateEdited = statement<{ id: string; version: number; facts_json: string; updated_at: string }, never>(
-  (db, p) =>
-    db
-      .updateTable('products')
-      .set(e => ({ version: e('version', '+', e.lit(1)), facts_json: p('facts_json'), updated_at: p('updated_at') }))
-      .where('id', '=', p('id'))
-      .where('version', '=', p('version'))
+const updateEdited = statement<EditedRow & { readonly updated_at: string }, never>((db, p) =>
+  db
+    .updateTable('products')
+    .set(e => ({
+      version: e('version', '+', e.lit(1)),
+      facts_json: p('facts_json'),
+      available_on: p('available_on'),
+      hidden_available_on: p('hidden_available_on'),
+      updated_at: p('updated_at')
+    }))
+    .where('id', '=', p('id'))
+    .where('version', '=', p('version'))
 )
+
+/** A product as an edit that changes nothing of it. */
+export async function currentEdit(tx: Transaction, sku: string): Promise<ProductEdit | undefined> {
+  const product = await tx.first(productToEdit, { sku })
+  if (!product) return undefined
+  const { title, description, badges } = productDetailsColumn.read(product.facts_json)
+  const rows = await tx.all(variantsOfProduct, { product_id: product.id })
+  return {
+    version: product.version,
+    title: { mn: title.mn, en: title.en ?? '' },
+    description: { mn: description?.mn ?? '', en: description?.en ?? '' },
+    variants: rows.map(row => ({ sku: row.sku, price: row.price, sale: saleOfRow(row) ?? null })),
+    badges
+  }
+}
 
 /** Writes texts and prices as staff typed them, marks what changed as edited, and has search follow. */
 export async function editProduct(
@@ -60,12 +102,18 @@ export async function editProduct(
   if (product.version !== edit.version) return err({ code: 'changed' })
 
   const prices = edit.variants.flatMap(variant => priceChange(rows.get(variant.sku), variant))
-  const changes = [...textChanges(details, edit), ...prices]
+  const dates = datesOf(product, edit, now)
+  const changes = [
+    ...textChanges(details, edit),
+    ...badgeChange(details, edit),
+    ...dateChange(product, dates),
+    ...prices
+  ]
   if (changes.length === 0) return ok({ before: {}, after: {} })
-  const facts_json = productDetailsColumn.write(withTexts(details, edit))
+  const facts_json = productDetailsColumn.write(withDetails(details, edit))
   const at = now.toISOString()
-  if ((await tx.run(updateEdited, { id, version: edit.version, facts_json, updated_at: at })) === 0)
-    return err({ code: 'changed' })
+  const row = { id, version: edit.version, facts_json, ...dates, updated_at: at }
+  if ((await tx.run(updateEdited, row)) === 0) return err({ code: 'changed' })
   for (const { row } of prices) await tx.run(updateVariant, row)
   await markEdited(
     tx,
@@ -88,11 +136,37 @@ const textChanges = (details: ProductDetails, edit: ProductEdit) =>
     })
   )
 
+function badgeChange({ badges }: ProductDetails, edit: ProductEdit) {
+  if (!edit.badges) return []
+  const [before, after] = [badges.join(', '), edit.badges.join(', ')]
+  return before === after ? [] : [{ field: BADGES_FIELD, before, after }]
+}
+
+type Dates = Pick<ProductTable, 'available_on' | 'hidden_available_on'>
+
+/** Hiding keeps the day from which it was on sale for when it is shown again, by now at the latest. */
+function datesOf({ available_on, hidden_available_on }: Dates, { isVisible }: ProductEdit, now: Date): Dates {
+  const at = now.toISOString()
+  const same = { available_on, hidden_available_on }
+  if (isVisible === undefined) return same
+  if (!isVisible)
+    return isHidden(available_on) ? same : { available_on: HIDDEN_UNTIL, hidden_available_on: available_on }
+  if (available_on <= at) return same
+  const before = isHidden(available_on) && hidden_available_on !== null ? hidden_available_on : at
+  return { available_on: before < at ? before : at, hidden_available_on: null }
+}
+
+const dateChange = (before: Dates, after: Dates) =>
+  before.available_on === after.available_on
+    ? []
+    : [{ field: AVAILABLE_ON_FIELD, before: before.available_on, after: after.available_on }]
+
 const written = ({ mn, en }: Texts) => ({ mn, ...(en !== '' && { en }) })
 
-function withTexts({ description: _, ...details }: ProductDetails, edit: ProductEdit): ProductDetails {
+function withDetails({ description: _, ...details }: ProductDetails, edit: ProductEdit): ProductDetails {
   return {
     ...details,
+    ...(edit.badges && { badges: [...edit.badges] }),
     title: written(edit.title),
     ...(edit.description.mn !== '' && { description: written(edit.description) })
   }

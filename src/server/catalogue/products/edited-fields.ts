@@ -1,5 +1,12 @@
 import type { ProductRecord } from '../../../contract/catalogue-record.ts'
-import { EDIT_LANGUAGES, priceField, textField, type EditedText } from '../../../domain/product-edit.ts'
+import {
+  AVAILABLE_ON_FIELD,
+  BADGES_FIELD,
+  EDIT_LANGUAGES,
+  priceField,
+  textField,
+  type EditedText
+} from '../../../domain/product-edit.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { productDetailsColumn, type ProductDetails } from './product-details.ts'
@@ -28,7 +35,7 @@ export async function markEdited(tx: Transaction, productId: string, fields: rea
 /** An import's record with the fields that staff have edited as they are in the shop. */
 export async function withEdits(
   tx: Transaction,
-  product: Pick<ProductTable, 'id' | 'facts_json'>,
+  product: Pick<ProductTable, 'id' | 'facts_json' | 'available_on'>,
   record: ProductRecord
 ): Promise<ProductRecord> {
   const edited = await editedFields(tx, product.id)
@@ -44,6 +51,8 @@ export async function withEdits(
     ...priced(record),
     title: mergedText(record, current, edited, 'title') ?? record.title,
     description: mergedText(record, current, edited, 'description'),
+    ...(edited.has(BADGES_FIELD) && { badges: current.badges }),
+    ...(edited.has(AVAILABLE_ON_FIELD) && { available_on: product.available_on }),
     variants: record.variants.map(priced)
   }
 }

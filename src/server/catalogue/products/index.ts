@@ -14,18 +14,27 @@ export {
   variantIdBySku,
   variantPrices
 } from './lookups.ts'
-export { editProduct, type EditProblem, type ProductEdit } from './edit.ts'
+export { currentEdit, editProduct, type EditProblem, type ProductChange, type ProductEdit } from './edit.ts'
 export { editedFields, saleOfRow } from './edited-fields.ts'
 export { createCatalogueModule } from './module.ts'
 export { packshotRoutes } from './packshot-routes.ts'
 export { previewRoutes } from './preview-routes.ts'
 export { openReadOnlySearch } from './read-only-search.ts'
 export { replaceProductSales } from './sales.ts'
-export { saveProduct } from './save.ts'
+export { recordOfSku } from './record.ts'
+export { saveProduct, type SaveProblem } from './save.ts'
+export {
+  productSnapshotColumn,
+  restoreProduct,
+  retireProduct,
+  snapshotHash,
+  snapshotOf,
+  type ProductSnapshot
+} from './snapshot.ts'
 export { seedCatalogue } from './seed.ts'
 export type { Catalogue } from './storefront.ts'
 export { taxonBodies } from './taxon-bodies.ts'
-export { saveBrands, saveTaxons } from './taxons.ts'
+export { addBrand, saveBrands, saveTaxons } from './taxons.ts'
 export { type VariantDetails, type VariantDetailsCache, createVariantDetailsCache } from './variant-details.ts'
 export { findVariant, isStocked, sellingPriceOf, variantNames } from './variants.ts'
 export { remoteCheck } from './remote-check.ts'

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 import type { ProductTable, VariantTable } from './tables.ts'
 
 type Plain<T> = { [K in keyof T]: T[K] }
-type ProductColumns = Omit<ProductTable, 'version' | 'barcode'>
+type ProductColumns = Omit<ProductTable, 'version' | 'barcode' | 'hidden_available_on'>
 
 type Stars = 1 | 2 | 3 | 4 | 5
 

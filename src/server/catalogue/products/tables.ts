@@ -32,6 +32,8 @@ export interface ProductTable {
   age_restricted: number
   requires_prescription: number
   available_on: string
+  /** Of a hidden product: the day from which it was on sale before. */
+  hidden_available_on: string | null
   created_at: string
   updated_at: string
   /** Grows with every change of the product or a variant; changes of staff name the one they saw. */

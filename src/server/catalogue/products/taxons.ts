@@ -50,6 +50,14 @@ export async function saveBrands(tx: Transaction, records: readonly BrandRecord[
   }
 }
 
+/** Adds a brand that the shop does not know yet; one that it knows stays as it is. */
+export const addBrand = ({ query }: Transaction, { code, name }: Pick<BrandRecord, 'code' | 'name'>) =>
+  query
+    .insertInto('brands')
+    .values({ code, name, facts_json: brandDetailsColumn.write({}) })
+    .onConflict(c => c.column('code').doNothing())
+    .execute()
+
 /** Stands between a taxon's two names. */
 export const NAME_SEPARATOR = ' · '
 

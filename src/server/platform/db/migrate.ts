@@ -57,6 +57,7 @@ import { orderStateIndexes } from './migrations/0060-order-state-indexes.ts'
 import { productEdits } from './migrations/0076-product-edits.ts'
 import { canceledSpelling } from './migrations/0077-canceled-spelling.ts'
 import { limitChangers } from './migrations/0085-limit-changers.ts'
+import { productBatches } from './migrations/0080-product-batches.ts'
 import { standardMoneyStates } from './migrations/0072-standard-money-states.ts'
 import { standardTableNames } from './migrations/0073-standard-table-names.ts'
 import { backInStockSubscriptions } from './migrations/0066-back-in-stock-subscriptions.ts'
@@ -123,7 +124,8 @@ export const MIGRATIONS: readonly Migration[] = [
   goLiveConfirmations,
   productEdits,
   canceledSpelling,
-  limitChangers
+  limitChangers,
+  productBatches
 ]
 
 /** Any number, the same for every process of the shop. */

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { productRecord } from '../../../contract/catalogue-record.ts'
+import { bulkActionSchema, productBatchRequestSchema } from '../../../contract/staff-product-batches.ts'
+import { STOCK_REASONS } from '../../../domain/product-edit.ts'
+import { jsonColumn } from '../../platform/db/json-column.ts'
+import type { ProblemCode } from '../../platform/http/problem.ts'
+import { importFieldsSchema } from './import-fields.ts'
+
+const [sheetRequest] = productBatchRequestSchema.options
+
+/** How one row of a batch changes its product. */
+const changeSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('sheet'),
+    product: sheetRequest.shape.products.element,
+    reason: z.enum(STOCK_REASONS)
+  }),
+  z.strictObject({ type: z.literal('bulk'), action: bulkActionSchema }),
+  z.strictObject({
+    type: z.literal('import'),
+    fields: importFieldsSchema,
+    /** Of a product that the shop did not have when it was previewed. */
+    record: productRecord.optional()
+  }),
+  /** Writes the product back as the row of another batch found it. */
+  z.strictObject({ type: z.literal('restore'), position: z.int() })
+])
+export type BatchChange = z.output<typeof changeSchema>
+export const changeColumn = jsonColumn('product_batch_rows.change_json', changeSchema)
+
+export const problemSchema = z.strictObject({
+  code: z.custom<ProblemCode>(code => typeof code === 'string'),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  /** The variant that is to blame. */
+  sku: z.string().optional(),
+  field: z.enum(['stock']).optional()
+})
+export type RowProblem = z.output<typeof problemSchema>
+export const problemColumn = jsonColumn('product_batch_rows.problem_json', problemSchema)
+
+export const stockColumn = jsonColumn('product_batch_rows.stock_json', z.record(z.string(), z.int()))
+
+const actorSchema = z.strictObject({
+  staffId: z.string(),
+  apiKeyId: z.string().exactOptional(),
+  device: z.string(),
+  network: z.string()
+})
+export const actorColumn = jsonColumn('product_batches.actor_json', actorSchema)

@@ -1,0 +1,309 @@
+import { v7 as uuid } from 'uuid'
+import {
+  IMPORT_COLUMNS_MAX,
+  IMPORT_FIELDS,
+  IMPORT_OUTCOMES,
+  IMPORT_ROWS_MAX,
+  IMPORT_ROWS_PER_PAGE,
+  importMappingSchema,
+  type ImportMapping,
+  type ImportRowsBody,
+  type ProductImportBody
+} from '../../../contract/staff-product-imports.ts'
+import { guessColumns } from '../../../domain/import-columns.ts'
+import { err, ok } from '../../../domain/result.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { words } from '../../../i18n/words.ts'
+import { readRow, readUpload, type SupplierRow } from '../../catalogue/import/index.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { jsonColumn } from '../../platform/db/json-column.ts'
+import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
+import { recordStaffAction } from '../../identity/index.ts'
+import { categoryChoices } from './categories.ts'
+import type { BatchDeps } from './deps.ts'
+import { detailsColumn, previewColumn, sourceColumn } from './import-preview.ts'
+import { batches, insertBatch, type Editor } from './service.ts'
+
+const ROWS_AT_ONCE = 200
+const EXAMPLES = 3
+const EXAMPLE_MAX = 60
+
+const mappingColumn = jsonColumn('supplier_mappings.mapping_json', importMappingSchema)
+
+interface Upload {
+  readonly supplier: string
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+interface ReadFile {
+  readonly rows: readonly { readonly line: number; readonly source: SupplierRow | null }[]
+  readonly columns: readonly { readonly name: string; readonly examples: string[] }[]
+}
+
+/** Takes a file in: its rows are kept as they are read, until somebody says what its columns mean. */
+export async function upload(
+  deps: BatchDeps,
+  editor: Editor,
+  { supplier, name, bytes }: Upload
+): ServiceResult<ProductImportBody> {
+  const read = await readFile(name, bytes)
+  if (!read.ok) return read
+  const { rows, columns } = read.value
+  const id = uuid()
+  const details = { supplier, file_name: name.slice(0, 120), columns: [...columns] }
+  await deps.db.change(async tx => {
+    const batch = { id, kind: 'import', undo_of: null, state: 'mapping', details }
+    await insertBatch(tx, editor.staff, batch, deps.now(), {
+      supplier,
+      file_name: details.file_name,
+      rows: rows.length
+    })
+    await insertSources(tx, id, rows)
+  })
+  return viewImport(deps, id, editor.locale)
+}
+
+async function readFile(name: string, bytes: Uint8Array): ServiceResult<ReadFile> {
+  const source = readUploadSafely(name, bytes)
+  if (typeof source === 'string') return unprocessable(source, { field: 'file' })
+  const rows: { line: number; source: SupplierRow | null }[] = []
+  const columns = new Map<string, string[]>()
+  try {
+    for await (const each of source) {
+      const row = 'row' in each ? each.row : null
+      rows.push({ line: rows.length + 1, source: row })
+      if (rows.length > IMPORT_ROWS_MAX)
+        return unprocessable('import-too-many-rows', { field: 'file', values: { max: IMPORT_ROWS_MAX } })
+      if (row) addExamples(columns, row)
+      if (columns.size > IMPORT_COLUMNS_MAX)
+        return unprocessable('import-too-many-columns', { field: 'file', values: { max: IMPORT_COLUMNS_MAX } })
+    }
+  } catch {
+    return unprocessable('import-unreadable', { field: 'file', values: { line: rows.length + 2 } })
+  }
+  if (rows.length === 0 || columns.size === 0) return unprocessable('import-empty', { field: 'file' })
+  return ok({ rows, columns: [...columns].map(([column, examples]) => ({ name: column, examples })) })
+}
+
+function readUploadSafely(name: string, bytes: Uint8Array) {
+  try {
+    return readUpload(name, bytes)
+  } catch {
+    return 'import-unreadable' as const
+  }
+}
+
+function addExamples(columns: Map<string, string[]>, row: SupplierRow) {
+  const reader = readRow(row)
+  for (const name of Object.keys(row)) {
+    if (name === '' || name.length > 200) continue
+    const examples = columns.get(name) ?? []
+    columns.set(name, examples)
+    if (examples.length >= EXAMPLES) continue
+    const text = reader.text(name).slice(0, EXAMPLE_MAX)
+    if (text !== '' && !examples.includes(text)) examples.push(text)
+  }
+}
+
+async function insertSources({ query }: Transaction, batchId: string, rows: ReadFile['rows']) {
+  const nothing = {
+    ...{ preview_json: null, change_json: null, problem_json: null },
+    ...{ before_json: null, after_hash: null, stock_json: null }
+  }
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+    await query
+      .insertInto('product_batch_rows')
+      .values(
+        rows.slice(start, start + ROWS_AT_ONCE).map(({ line, source }) => ({
+          ...{ batch_id: batchId, position: line, sku: '', state: 'unread', ...nothing },
+          source_json: source === null ? null : sourceColumn.write(source)
+        }))
+      )
+      .execute()
+}
+
+/** An import that has not been applied yet. */
+async function openImport(tx: Transaction, id: string) {
+  const batch = await tx.query
+    .selectFrom('product_batches')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', 'import')
+    .executeTakeFirst()
+  if (!batch) return notFound('import-not-found')
+  const isOpen = ['mapping', 'reading', 'preview'].includes(batch.state)
+  return isOpen ? ok(batch) : err<Problem>({ status: 409, code: 'import-applied' })
+}
+
+/** Says what the columns mean, remembers it for the supplier, and has the rows compared with the shop. */
+export async function map(
+  deps: BatchDeps,
+  { locale, staff }: Editor,
+  id: string,
+  mapping: ImportMapping
+): ServiceResult<ProductImportBody> {
+  const done = await deps.db.change(async tx => {
+    const found = await openImport(tx, id)
+    if (!found.ok) return found
+    const details = detailsColumn.read(found.value.details_json)
+    const names = new Set(details.columns.map(({ name }) => name))
+    const unknown = IMPORT_FIELDS.find(field => {
+      const column = mapping.columns[field]
+      return column !== undefined && !names.has(column)
+    })
+    if (unknown) return unprocessable('import-column-unknown', { field: `columns.${unknown}` })
+    const taxon = await tx.query
+      .selectFrom('taxons')
+      .select('id')
+      .where('permalink', '=', mapping.category)
+      .executeTakeFirst()
+    if (!taxon) return unprocessable('import-category-unknown', { field: 'category' })
+    await tx.query
+      .updateTable('product_batches')
+      .set({ state: 'reading', details_json: detailsColumn.write({ ...details, mapping }) })
+      .where('id', '=', id)
+      .execute()
+    const unread = { state: 'unread', sku: '', preview_json: null, change_json: null, problem_json: null }
+    await tx.query.updateTable('product_batch_rows').set(unread).where('batch_id', '=', id).execute()
+    await rememberMapping(tx, details.supplier, mapping, deps.now())
+    const subject = { type: 'product_batch', id }
+    await recordStaffAction(tx, staff, { action: 'product_batches.map', subject, after: mapping }, deps.now())
+    return ok(undefined)
+  })
+  return done.ok ? viewImport(deps, id, locale) : done
+}
+
+async function rememberMapping({ query }: Transaction, supplier: string, mapping: ImportMapping, now: Date) {
+  const row = { mapping_json: mappingColumn.write(mapping), updated_at: now.toISOString() }
+  await query
+    .insertInto('supplier_mappings')
+    .values({ supplier, ...row })
+    .onConflict(c => c.column('supplier').doUpdateSet(row))
+    .execute()
+}
+
+/** Has the previewed rows written by the job, as any other batch. */
+export async function apply(deps: BatchDeps, { locale, staff }: Editor, id: string): ServiceResult<ProductImportBody> {
+  const done = await deps.db.change(async tx => {
+    const found = await openImport(tx, id)
+    // Sent again: it is under way.
+    if (!found.ok) return found.problem.code === 'import-applied' ? ok(undefined) : found
+    if (found.value.state !== 'preview') return err<Problem>({ status: 409, code: 'batch-not-finished' })
+    const { numUpdatedRows } = await tx.query
+      .updateTable('product_batches')
+      .set({ state: 'queued' })
+      .where('id', '=', id)
+      .where('state', '=', 'preview')
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return ok(undefined)
+    await tx.query
+      .updateTable('product_batch_rows')
+      .set({ state: 'waiting' })
+      .where('batch_id', '=', id)
+      .where('state', 'in', ['new', 'update'])
+      .execute()
+    const subject = { type: 'product_batch', id }
+    await recordStaffAction(tx, staff, { action: 'product_batches.apply', subject }, deps.now())
+    return ok(undefined)
+  })
+  return done.ok ? viewImport(deps, id, locale) : done
+}
+
+export async function viewImport({ db }: BatchDeps, id: string, locale: Locale): ServiceResult<ProductImportBody> {
+  const [batch] = await batches(db.query, query => query.where('product_batches.id', '=', id))
+  const row = await db.query
+    .selectFrom('product_batches')
+    .select('details_json')
+    .where('id', '=', id)
+    .where('kind', '=', 'import')
+    .executeTakeFirst()
+  if (!batch || !row) return notFound('import-not-found')
+  const { mapping, ...details } = detailsColumn.read(row.details_json)
+  const counts = await db.query
+    .selectFrom('product_batch_rows')
+    .select(e => ['state', e.fn.countAll<number>().as('count')])
+    .where('batch_id', '=', id)
+    .groupBy('state')
+    .execute()
+  const of = (...states: readonly string[]) =>
+    counts.reduce((sum, { state, count }) => sum + (states.includes(state) ? Number(count) : 0), 0)
+  return ok({
+    ...batch,
+    ...details,
+    mapping: mapping ?? (await rememberedMapping(db.query, details)),
+    counts: {
+      ...{ unread: of('unread'), new: of('new', 'created'), update: of('update', 'changed', 'waiting') },
+      ...{ same: of('same'), refused: of('refused') }
+    },
+    categories: await categoryChoices(db, locale === 'mn' ? 'mn' : 'en')
+  })
+}
+
+/** What the columns meant last time, as far as this file has them; or what their names let one think. */
+async function rememberedMapping(
+  query: Transaction['query'],
+  { supplier, columns }: Pick<ReturnType<typeof detailsColumn.read>, 'supplier' | 'columns'>
+): Promise<ProductImportBody['mapping']> {
+  const names = columns.map(({ name }) => name)
+  const row = await query
+    .selectFrom('supplier_mappings')
+    .select('mapping_json')
+    .where('supplier', '=', supplier)
+    .executeTakeFirst()
+  if (!row) return { columns: guessColumns(names) }
+  const mapping = mappingColumn.read(row.mapping_json)
+  const known = Object.entries(mapping.columns).filter(([, column]) => column !== undefined && names.includes(column))
+  return { ...mapping, columns: Object.fromEntries(known) }
+}
+
+type Outcome = (typeof IMPORT_OUTCOMES)[number]
+const STATES: Readonly<Record<Outcome, readonly string[]>> = {
+  new: ['new', 'created'],
+  update: ['update', 'changed', 'waiting'],
+  same: ['same'],
+  refused: ['refused']
+}
+
+/** Rows with what would change, or why they cannot be imported, in the file's order. */
+export async function listRows(
+  { db }: BatchDeps,
+  id: string,
+  { outcome, after }: { readonly outcome?: Outcome | undefined; readonly after: number },
+  locale: Locale
+): Promise<ImportRowsBody> {
+  let query = db.query
+    .selectFrom('product_batch_rows')
+    .select(['position', 'sku', 'state', 'preview_json', 'problem_json'])
+    .where('batch_id', '=', id)
+    .where('position', '>', after)
+  if (outcome) query = query.where('state', 'in', STATES[outcome])
+  const rows = await query
+    .orderBy('position')
+    .limit(IMPORT_ROWS_PER_PAGE + 1)
+    .execute()
+  const sentence = words(locale, 'problem')
+  const shown = rows.slice(0, IMPORT_ROWS_PER_PAGE)
+  return {
+    rows: shown.map(({ position, sku, state, preview_json }) => {
+      const preview = preview_json === null ? undefined : previewColumn.read(preview_json)
+      return {
+        ...{ line: position, sku, name: preview?.name ?? '', changes: preview?.changes ?? [] },
+        outcome: IMPORT_OUTCOMES.find(each => STATES[each].includes(state)) ?? 'unread',
+        problems: (preview?.problems ?? []).map(({ code, values }) => sentence(code, values))
+      }
+    }),
+    next_line: rows.length > IMPORT_ROWS_PER_PAGE ? (shown.at(-1)?.position ?? null) : null
+  }
+}
+
+/** Suppliers whose columns are known. */
+export const listSuppliers = async ({ db }: BatchDeps) => {
+  const rows = await db.query
+    .selectFrom('supplier_mappings')
+    .select('supplier')
+    .orderBy('supplier')
+    .limit(200)
+    .execute()
+  return { suppliers: rows.map(({ supplier }) => supplier) }
+}

@@ -1,0 +1,1 @@
+export { createProductBatchesModule } from './module.ts'

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { ProductBatchBody } from '../../../src/contract/staff-product-batches.ts'
+import type { ImportRowsBody, ProductImportBody } from '../../../src/contract/staff-product-imports.ts'
+import type { StaffProductBody } from '../../../src/contract/staff-products.ts'
+import { onBothDatabases, type TestShop } from '../../support/shop.ts'
+import { signedInStaff } from '../../support/staff.ts'
+
+const json = async <T>(answer: Response) => (await answer.json()) as T
+
+async function importerOf(shop: TestShop) {
+  const staff = await signedInStaff(shop, 'catalogue')
+  const upload = (text: string | Uint8Array<ArrayBuffer>, name = 'goods.csv', supplier = 'Хангай') => {
+    const form = new FormData()
+    form.set('supplier', supplier)
+    form.set('file', new File([text], name))
+    return shop.request('POST', '/api/back_office/product_imports', form, { cookie: staff.cookie })
+  }
+  const read = async (id: string) => json<ProductImportBody>(await staff.send('GET', `/product_imports/${id}`))
+  const rows = async (id: string, query = '') =>
+    json<ImportRowsBody>(await staff.send('GET', `/product_imports/${id}/rows${query}`))
+  const view = async (sku: string) => json<StaffProductBody>(await staff.send('GET', `/products/${sku}`))
+  const settle = async (id: string, from: string, job: string) => {
+    for (let turns = 0; turns < 30 && (await read(id)).state === from; turns++) await shop.job(job)
+    return read(id)
+  }
+  const preview = async (id: string, mapping: object) => {
+    const answer = await staff.send('PUT', `/product_imports/${id}/mapping`, mapping)
+    expect(answer.status).toBe(200)
+    return settle(id, 'reading', 'products.imports')
+  }
+  const apply = async (id: string) => {
+    const answer = await staff.send('POST', `/product_imports/${id}/apply`)
+    expect(answer.status).toBe(202)
+    return settle(id, 'queued', 'products.batches')
+  }
+  return { ...staff, upload, read, rows, view, preview, apply, settle }
+}
+
+const MAPPING = {
+  columns: { sku: 'Код', title_mn: 'Нэр', brand: 'Брэнд', price: 'Үнэ', stock: 'Тоо', category: 'Ангилал' },
+  ...{ category: 'medicine/pain/tablets', price_factor: 1, round_to: 10 }
+}
+const HEAD = 'Код;Нэр;Брэнд;Үнэ;Тоо;Ангилал\r\n'
+
+/** 100 rows, of which every 25th is bad in one of five ways. */
+const BAD = ['x;', ';', '-5;', '999999999999;', '0;']
+const many = Array.from({ length: 100 }, (_, index) => {
+  const line = index + 1
+  const price = line % 25 === 0 ? (BAD[(line / 25) % 5] ?? '') : `${line * 100};`
+  return `N${line};Бараа ${line};Хангай;${price}3;\r\n`
+}).join('')
+
+onBothDatabases('files of suppliers', open => {
+  test(
+    'import: 100 rows with 4 bad ones are previewed, written, found in the shop and undone',
+    { timeout: 60_000 },
+    async () => {
+      const shop = await open()
+      const { upload, rows, preview, apply, send, settle, view } = await importerOf(shop)
+      const uploaded = await upload(HEAD + many)
+      expect(uploaded.status).toBe(201)
+      const { id, columns, mapping, counts } = await json<ProductImportBody>(uploaded)
+      expect(columns[0]).toEqual({ name: 'Код', examples: ['N1', 'N2', 'N3'] })
+      expect(mapping.columns).toEqual(MAPPING.columns)
+      expect(counts.unread).toBe(100)
+
+      const seen = await preview(id, MAPPING)
+      expect([seen.state, seen.counts]).toEqual(['preview', { unread: 0, new: 96, update: 0, same: 0, refused: 4 }])
+      const bad = await rows(id, '?outcome=refused')
+      expect(bad.rows.map(({ line }) => line).slice(0, 3)).toEqual([25, 50, 75])
+      expect(bad.rows.every(({ problems }) => problems.length === 1 && /^Үнэ: /.test(problems[0] ?? ''))).toBe(true)
+      const first = await rows(id)
+      expect([first.rows.length, first.next_line]).toEqual([50, 50])
+      expect((await rows(id, '?after=80')).next_line).toBeNull()
+      // Nothing of the shop was written yet.
+      expect((await send('GET', '/products/N1')).status).toBe(404)
+
+      const done = await apply(id)
+      expect(done).toMatchObject({ state: 'completed', created_count: 96, refused_count: 4, can_undo: true })
+      expect(await view('N7')).toMatchObject({
+        title: { mn: 'Бараа 7' },
+        brand: 'Хангай',
+        variants: [{ price: 700, on_hand: 3 }]
+      })
+      await shop.job('search.sync')
+      const shown = () => shop.request('GET', '/api/v2/products/baraa-7-n7')
+      expect((await shown()).status).toBe(200)
+      expect((await send('POST', `/product_imports/${id}/apply`)).status).toBe(202)
+
+      const undoId = randomUUID()
+      expect((await send('POST', `/product_batches/${id}/undo`, { id: undoId })).status).toBe(202)
+      const batch = async () => json<ProductBatchBody>(await send('GET', `/product_batches/${undoId}`))
+      while ((await batch()).state === 'queued') await shop.job('products.batches')
+      expect(await batch()).toMatchObject({ changed_count: 96, refused_count: 0 })
+      expect((await settle(id, 'none', '')).can_undo).toBe(false)
+      await shop.job('search.sync')
+      expect((await shown()).status).toBe(404)
+    }
+  )
+
+  test('import: only what a file says changes, what staff have edited stays, and both are seen before', async () => {
+    const shop = await open()
+    const { upload, rows, preview, apply, view, send } = await importerOf(shop)
+    const before = await view('PAR-500')
+    const { version, title, description } = before
+    const variants = before.variants.map(({ sku, price, sale }) => ({ sku, price, sale }))
+    await send('PUT', '/products/PAR-500', { version, title: { ...title, mn: 'Манай нэр' }, description, variants })
+    const price = (before.variants[0]?.price ?? 0) + 50
+    const stock = before.variants[0]?.on_hand ?? 0
+    const text = `${HEAD}par-500;Тэдний нэр;;${price};${stock};\nPAR-500;Дахин;;${price};1;\n`
+    const { id } = await json<ProductImportBody>(await upload(text))
+    const seen = await preview(id, MAPPING)
+    expect(seen.counts).toEqual({ unread: 0, new: 0, update: 1, same: 0, refused: 1 })
+    const [row, twice] = (await rows(id)).rows
+    expect(row?.changes).toEqual([
+      { field: 'title.mn', before: 'Манай нэр', after: 'Тэдний нэр', is_kept: true },
+      { field: 'price:PAR-500', before: String(price - 50), after: String(price), is_kept: false }
+    ])
+    expect(twice).toMatchObject({ outcome: 'refused', problems: [expect.stringContaining('1-р мөрөнд')] })
+    await apply(id)
+    const after = await view('PAR-500')
+    expect(after).toMatchObject({ title: { ...title, mn: 'Манай нэр' }, description, variants: [{ price }] })
+    expect(after.categories).toEqual(before.categories)
+
+    // The same file again changes nothing; the mapping is remembered.
+    const again = await json<ProductImportBody>(await upload(text))
+    expect(again.mapping).toMatchObject(MAPPING)
+    expect((await preview(again.id, MAPPING)).counts).toMatchObject({ update: 0, same: 1, refused: 1 })
+    expect(await json(await send('GET', '/product_imports/suppliers'))).toEqual({ suppliers: ['Хангай'] })
+  })
+
+  test('import: a file that is none is refused with a sentence, and nothing is kept of it', async () => {
+    const shop = await open()
+    const { upload, send } = await importerOf(shop)
+    const code = async (answer: Response) => [answer.status, (await json<{ code: string }>(answer)).code]
+    expect(await code(await upload(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])))).toEqual([422, 'import-not-text'])
+    expect(await code(await upload(new Uint8Array([0xc2, 0x41, 0x2c, 0xff])))).toEqual([422, 'import-not-text'])
+    expect(await code(await upload('a,b\n1,"2\n'))).toEqual([422, 'import-unreadable'])
+    expect(await code(await upload('[{"a":1},'))).toEqual([422, 'import-unreadable'])
+    expect(await code(await upload('a,b\n'))).toEqual([422, 'import-empty'])
+    expect(await code(await upload(`a\n${'1\n'.repeat(20_001)}`))).toEqual([422, 'import-too-many-rows'])
+    const wide = Array.from({ length: 201 }, (_, index) => `c${index}`).join(',')
+    expect(await code(await upload(`${wide}\n${wide}\n`))).toEqual([422, 'import-too-many-columns'])
+    const { id } = await json<ProductImportBody>(await upload('[{"sku":"A-1"},7]', 'goods.json'))
+    const map = (mapping: object) => send('PUT', `/product_imports/${id}/mapping`, mapping)
+    const column = await map({ columns: { sku: 'nope' }, category: MAPPING.category })
+    expect(await code(column)).toEqual([422, 'import-column-unknown'])
+    const category = await map({ columns: { sku: 'sku' }, category: 'no-such' })
+    expect(await code(category)).toEqual([422, 'import-category-unknown'])
+    expect(await code(await send('POST', `/product_imports/${id}/apply`))).toEqual([409, 'batch-not-finished'])
+    expect((await send('GET', `/product_imports/${randomUUID()}`)).status).toBe(404)
+  })
+
+  test('import: a row whose sale would be above its price is refused, and a new product without a name or brand', async () => {
+    const shop = await open()
+    const { upload, rows, preview } = await importerOf(shop)
+    const sale = {
+      sale_price: 300,
+      sale_start_at: '2026-11-01T00:00:00.000Z',
+      sale_expire_at: '2026-12-05T00:00:00.000Z'
+    }
+    await shop.shop.db.change(({ query }) =>
+      query.updateTable('variants').set(sale).where('sku', '=', 'PAR-500').execute()
+    )
+    const { id } = await json<ProductImportBody>(await upload(`${HEAD}PAR-500;;;200;;\nNEW-77;;;200;;\n`))
+    await preview(id, MAPPING)
+    expect((await rows(id)).rows.map(({ outcome }) => outcome)).toEqual(['refused', 'refused'])
+    const [dear, unnamed] = (await rows(id)).rows
+    expect([dear?.problems.length, unnamed?.problems.length]).toEqual([1, 2])
+  })
+})
