@@ -16,6 +16,7 @@ import {
   type SentenceReading
 } from '../domain/search-sentence.ts'
 import { sortOf, type ListSort } from './list-order.ts'
+import { searchFallbacks } from './search-fallbacks.ts'
 import type { SearchBody, SearchClause } from './search-protocol.ts'
 import { asksForCheapest, NAMING_FIELDS, sentenceQuery } from './sentence-clauses.ts'
 
@@ -226,13 +227,23 @@ export function listBody(request: ListRequest): SearchBody {
   // The cheapest product that only mentions the word somewhere is not meant.
   const words = text === '' ? [] : [searchClause(text, isCheapestFirst ? NAMING_FIELDS : TEXT_FIELDS)]
   const filter = [...CATALOGUE_FILTER, ...(request.taxon ? [taxonClause(request.taxon)] : [])]
-  const query = sentenceQuery(sentence, { words, filter: request.facets ? filter : [...filter, ...narrowed] })
+  const allFilters = request.facets ? filter : [...filter, ...narrowed]
+  const query = sentenceQuery(sentence, { words, filter: allFilters })
   const sort = request.sort ?? (isCheapestFirst ? 'price_asc' : 'relevance')
   const order = sort === 'relevance' ? (text === '' ? 'date_desc' : undefined) : sort
+  const fallbacks =
+    order === undefined && exactText(text) === undefined
+      ? searchFallbacks({
+          text,
+          fields: TEXT_FIELDS,
+          queryOf: clause => sentenceQuery(sentence, { words: [clause], filter: allFilters })
+        })
+      : []
   return {
     query: order === 'random' ? randomOrder(query, request.seed ?? '') : query,
     ...(request.facets && narrowed.length && { post_filter: { bool: { filter: narrowed } } }),
     ...(order && order !== 'random' && { sort: sortOf(order, request.locale) }),
+    ...(fallbacks.length > 0 && { fallbacks }),
     ...(request.facets && { aggs: facetAggregations(chosen, text !== '' || request.taxon !== undefined) }),
     from: (Math.max(1, request.page ?? 1) - 1) * PAGE_SIZE,
     size: PAGE_SIZE,

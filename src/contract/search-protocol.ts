@@ -14,6 +14,8 @@ export interface SearchBody {
   readonly track_scores?: boolean
   readonly aggs?: SearchClause
   readonly suggest?: SearchClause
+  /** What else is found where the query finds little (docs/search-protocol.md). */
+  readonly fallbacks?: readonly SearchClause[]
 }
 
 export interface SearchHit<T> {
@@ -78,6 +80,8 @@ export interface SearchResponse<T> {
   /** Milliseconds. */
   readonly took: number
   readonly timed_out: boolean
+  /** Hits of a fallback are among these. */
+  readonly fallback?: true
   readonly _shards: {
     readonly total: number
     readonly successful: number

@@ -108,6 +108,16 @@ function headClauses(text: string): readonly SearchClause[] {
   return head === undefined ? [] : [{ multi_match: { query: head, fields: ['kind^4'] } }]
 }
 
+/** Longer sentences stand in no title. */
+const PHRASE_WORDS_MAX = 5
+
+/** Words that stand together are meant together: an `HDMI cable` comes before a cable from HDMI to something else. */
+function phraseClauses(text: string): readonly SearchClause[] {
+  const words = text.split(/\s+/).length
+  if (words < 2 || words > PHRASE_WORDS_MAX || /^["“”«»„]/.test(text)) return []
+  return [{ multi_match: { query: text, fields: ['title^3', 'name^3'], type: 'phrase' } }]
+}
+
 /** Products that a sentence asks for: by its words, and by its conditions. */
 export function sentenceQuery(
   sentence: SearchSentence,
@@ -115,7 +125,8 @@ export function sentenceQuery(
 ): SearchClause {
   const { must, should: optional, filter: conditions, mustNot } = sentenceClauses(sentence)
   const all = [...words, ...must]
-  const should = words.length > 0 ? [...optional, ...headClauses(sentence.words)] : optional
+  const should =
+    words.length > 0 ? [...optional, ...headClauses(sentence.words), ...phraseClauses(sentence.words)] : optional
   return {
     bool: {
       ...(all.length && { must: all }),

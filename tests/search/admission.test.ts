@@ -62,7 +62,7 @@ const ask = async (app: ReturnType<typeof searchApp>, body: unknown, from?: stri
     body: typeof body === 'string' ? body : JSON.stringify(body)
   })
 
-const heavy = (at = 0) => ({ size: 700, query: { match: { title: `soap${at}` } } })
+const heavy = (at = 0) => ({ size: 720, query: { match: { title: `soap${at}` } } })
 
 describe('search admission', () => {
   test('search admission: of 400 hostile bodies none above the budget runs, alone or among others', async () => {
@@ -98,7 +98,7 @@ describe('search admission', () => {
   test('search admission: a network that has used up its budget gets 429 until it refills, others none', async () => {
     const { engine } = watched()
     let now = 1_000_000
-    const app = searchApp(engine, { now: () => now, network: { capacity: 1_000, perSecond: 100 } })
+    const app = searchApp(engine, { now: () => now, network: { capacity: 1_050, perSecond: 100 } })
     const statusFrom = async (from: string) => (await ask(app, heavy(), from)).status
     expect(await statusFrom('203.0.113.7')).toBe(200)
     expect(await statusFrom('203.0.113.7')).toBe(200)

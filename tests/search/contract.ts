@@ -2,6 +2,7 @@ import { describe } from 'vitest'
 import type { SearchEngine } from '../../src/search/port.ts'
 import { behavesLikeAttributeSearch } from './contract/attributes.ts'
 import { behavesLikeChangesSearch } from './contract/changes.ts'
+import { fallsBack } from './contract/fallbacks.ts'
 import { behavesLikeListingSearch } from './contract/listing.ts'
 import { behavesLikePlacesSearch } from './contract/places.ts'
 import { behavesLikeProtocol } from './contract/protocol.ts'
@@ -19,6 +20,7 @@ export function behavesLikeSearch(name: string, open: (options: OpenOptions) => 
     const fixture = searchFixture(open)
     behavesLikeWordsSearch(fixture)
     ranksProducts(fixture)
+    fallsBack(fixture)
     behavesLikeChangesSearch(fixture)
     behavesLikeListingSearch(fixture)
     behavesLikeAttributeSearch(fixture)

@@ -27,18 +27,24 @@ const WORD = /[\p{L}\p{N}’'-]+/gu
 const isAcronym = (word: string) => word.length < 7 && /^\p{Lu}{2,}$/u.test(word)
 
 /** The last noun of a phrase; both languages put what describes it before it. */
-function headOf(phrase: string, brand: ReadonlySet<string>): string | undefined {
+function headsOf(phrase: string, brand: ReadonlySet<string>): readonly string[] {
   const words = phrase.match(WORD) ?? []
-  const own = words.filter(word => {
+  const own = words.filter((word, at) => {
     const lower = word.toLowerCase()
-    return lower.length > 1 && !brand.has(lower) && !ATTRIBUTE.has(lower) && !isUnit(lower)
+    // The number of an amount ended the phrase before it.
+    const isOfAmount = at === 0 && isUnit(lower)
+    return lower.length > 1 && !brand.has(lower) && !ATTRIBUTE.has(lower) && !isOfAmount
   })
-  return own.findLast(word => !isAcronym(word) && !AFTER_NOUN.test(word)) ?? own.at(-1)
+  const last = own.at(-1)
+  if (last === undefined) return []
+  const noun = own.findLast(word => !isAcronym(word) && !AFTER_NOUN.test(word)) ?? last
+  // `Mini PC`, `rack UPS`: an acronym that people use as a word.
+  return noun !== last && isAcronym(last) && synonymsOf(keyOf(last)).size > 0 ? [noun, last] : [noun]
 }
 
 /** The nouns of a title's part, of each of its phrases one. */
 const headsIn = (part: string, brand: ReadonlySet<string>): readonly string[] =>
-  part.split(PHRASE_END).flatMap(each => headOf(each, brand) ?? [])
+  part.split(PHRASE_END).flatMap(each => headsOf(each, brand))
 
 /** Words and names of categories repeat so much that what they mean is remembered; emptied when there are many. */
 const CACHED_WORDS_MAX = 50_000

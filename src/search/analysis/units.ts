@@ -10,6 +10,8 @@ const SCALES: Readonly<Record<string, readonly [measure: string, times: number, 
   millimetre: ['mm', 1, 'мм mm'],
   centimetre: ['mm', 10, 'см cm'],
   metre: ['mm', 1_000, 'м m метр'],
+  // Screens and bags are sold by it, and `27"` is how it is mostly written.
+  inch: ['in', 1, 'inch inches инч дюйм " ” ″'],
   piece: ['pcs', 1, 'ш ширхэг pcs pc'],
   unit: ['iu', 1, 'ме оун iu'],
   percent: ['%', 1, '%'],

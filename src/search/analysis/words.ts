@@ -9,7 +9,7 @@ export interface Word {
   readonly start: number
 }
 
-const WORD = /[\p{L}\p{N}]+(?:(?<=\d)[.,]\d+\p{L}*)*|(?<=\d\s?)%/gu
+const WORD = /[\p{L}\p{N}]+(?:(?<=\d)[.,]\d+\p{L}*)*|(?<=\d\s?)%|(?<=\d)["”″]/gu
 const JOINT = /^[-/.'’+&_]?$/
 
 /** Words of a text in order. */

@@ -1,6 +1,7 @@
 import type { ProductDocument } from '../../contract/product-document.ts'
 import { catalogueSchema } from '../catalogue-schema.ts'
 import { openEmbeddedSearch } from '../embedded/engine.ts'
+import { searchWithFallbacks } from '../fallbacks.ts'
 import type { Documents, IndexName } from '../indices.ts'
 import type { SearchAnswer, SearchEngine } from '../port.ts'
 import type { SearchRequest } from '../query/tree.ts'
@@ -24,7 +25,7 @@ export function openClusterSearch(options: ClusterOptions): SearchEngine {
 
   const search = (index: IndexName, request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> =>
     index === 'catalogue'
-      ? searchCluster(catalogueSchema, request, catalogue.ask(signal), now())
+      ? searchWithFallbacks(request, each => searchCluster(catalogueSchema, each, catalogue.ask(signal), now()))
       : references.search(index, request, signal)
 
   return {

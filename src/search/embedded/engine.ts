@@ -1,4 +1,5 @@
 import type { Documents, IndexName } from '../indices.ts'
+import { searchWithFallbacks } from '../fallbacks.ts'
 import { sumOf } from '../fingerprint.ts'
 import type { SearchAnswer, SearchEngine } from '../port.ts'
 import type { SearchRequest } from '../query/tree.ts'
@@ -19,10 +20,14 @@ interface EmbeddedOptions {
 export function openEmbeddedSearch({ now = Date.now, snapshots }: EmbeddedOptions = {}): SearchEngine {
   const catalogue = new CatalogueIndex(snapshots)
 
-  const search = async (index: IndexName, request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> =>
+  const searchOnce = async (index: IndexName, request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> =>
     index === 'catalogue'
       ? searchStore(catalogue.store, request, now(), signal)
       : searchStore(await referenceStore(index), request, now(), signal)
+  const search = (index: IndexName, request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> =>
+    request.fallbacks.length === 0
+      ? searchOnce(index, request, signal)
+      : searchWithFallbacks(request, each => searchOnce(index, each, signal))
 
   return {
     async search(index, request, signal) {

@@ -2,6 +2,8 @@ import { fold } from '../analysis/folding.ts'
 import { scanWords } from '../analysis/words.ts'
 
 const PERCENT = 0x25
+/** `"` and `”`: inches, where they follow a digit. */
+const INCHES = [0x22, 0x201d]
 const SPACE = 0x20
 
 /** Classes of characters in plain text. */
@@ -78,7 +80,7 @@ export class Tokenizer {
     let at = 0
     while (at < length) {
       if (KINDS[codes[at]!]! < DIGIT) {
-        if (codes[at] === PERCENT && isAfterDigit(codes, at)) this.#addToken(at, at + 1)
+        if (isSign(codes, at)) this.#addToken(at, at + 1)
         at += 1
         continue
       }
@@ -140,6 +142,13 @@ export class Tokenizer {
     this.ends = longer(this.ends)
     this.chunks = longer(this.chunks)
   }
+}
+
+/** Whether a character that is no letter is a word after the number before it. */
+function isSign(codes: Uint16Array, at: number): boolean {
+  const code = codes[at]!
+  if (code === PERCENT) return isAfterDigit(codes, at)
+  return INCHES.includes(code) && at > 0 && KINDS[codes[at - 1]!] === DIGIT
 }
 
 function isAfterDigit(codes: Uint16Array, at: number): boolean {

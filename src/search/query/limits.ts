@@ -21,6 +21,7 @@ export const COMPLETIONS_MAX = 4
 export const SLOP_MAX = 50
 export const HIGHLIGHTS_MAX = 32
 export const SEARCHES_MAX = 32
+export const FALLBACKS_MAX = 2
 export const DOCVALUE_FIELDS_MAX = 100
 
 /** How many buckets a histogram may make, which is known only once they are counted. */

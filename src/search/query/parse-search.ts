@@ -3,6 +3,7 @@ import { booleanOf, countOf, listOf, numberOf, objectOf, textOf, type JsonObject
 import { parseCollapse } from './parse-collapse.ts'
 import { parseDocvalueFields } from './parse-docvalue-fields.ts'
 import { SIZE_MAX, WINDOW_MAX } from './limits.ts'
+import { parseFallbacks } from './parse-fallbacks.ts'
 import { parseAggregations } from './parse-aggregations.ts'
 import { startParsing } from './parse-query.ts'
 import { parseHighlight } from './parse-highlight.ts'
@@ -33,7 +34,8 @@ const KEYS = [
   'track_total_hits',
   'stored_fields',
   'docvalue_fields',
-  'timeout'
+  'timeout',
+  'fallbacks'
 ]
 const USUAL_SIZE = 10
 
@@ -72,6 +74,7 @@ function readSearch(value: unknown, schema: FieldKinds, ruleset: Ruleset | undef
   const highlight = parseHighlight(body['highlight'], context)
   return {
     query: body['query'] === undefined ? { kind: 'all', boost: 1 } : context.parse(body['query'], context, 1),
+    fallbacks: parseFallbacks(body['fallbacks'], context),
     ...(body['post_filter'] !== undefined && { postFilter: context.parse(body['post_filter'], context, 1) }),
     sort,
     from,

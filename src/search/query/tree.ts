@@ -271,8 +271,21 @@ export interface Highlight {
   readonly query?: Query
 }
 
+/**
+ * What else is found where a search finds little: used while the hits so far are at most `maxHits`, and fewer than
+ * `minSufficient` of them pass `sufficient`, where that is given.
+ */
+export interface Fallback {
+  readonly query: Query
+  readonly maxHits: number
+  readonly sufficient?: Query
+  readonly minSufficient: number
+}
+
 export interface SearchRequest {
   readonly query: Query
+  /** Tried one after the other; one that adds hits is the last. */
+  readonly fallbacks: readonly Fallback[]
   /** Narrows the hits but not the aggregations. */
   readonly postFilter?: Query
   /** Empty = by score. */

@@ -48,7 +48,9 @@ export function searchFixture(open: (options: OpenOptions) => Promise<SearchEngi
     askIndex,
     idsIn,
     idsOf,
-    find: (text: string, more: ListRequest = {}) => idsOf(listBody({ text, reading: readSentence(text), ...more })),
+    /** By the words themselves: what a list shows beside them is tested in `fallbacks.ts`. */
+    find: (text: string, more: ListRequest = {}) =>
+      idsOf({ ...listBody({ text, reading: readSentence(text), ...more }), fallbacks: [] }),
     stock: (...products: readonly ProductDocument[]) => opened().replaceAll(products)
   }
 }

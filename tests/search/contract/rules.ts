@@ -35,7 +35,7 @@ export function behavesLikeRuledSearch(fixture: SearchFixture) {
     )
 
     async function found(rules: Partial<SearchRules>, text: string, more: ListRequest = {}) {
-      const body = listBody({ text, reading: readSentence(text), ...more })
+      const body = { ...listBody({ text, reading: readSentence(text), ...more }), fallbacks: [] }
       return idsOf(body, rules)
     }
     async function idsOf(body: unknown, rules: Partial<SearchRules>) {

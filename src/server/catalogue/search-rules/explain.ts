@@ -25,12 +25,12 @@ export async function explainSearch(deps: ExplainDeps, text: string, product?: s
   const { words, conditions } = sentenceOf(request)
   const applied = rules.appliedTo(words)
   const body = listBody(request)
-  const { hits } = await search({ ...body, size: LOOKED_THROUGH, _source: ['slug'] }, rules)
+  const { hits, fallback } = await search({ ...body, size: LOOKED_THROUGH, _source: ['slug'] }, rules)
   const places = new Map(hits.hits.map(({ _source }, at) => [_source?.slug ?? '', at + 1]))
   const expected = product === undefined ? undefined : await findProduct(deps, product)
   const shown =
     product === undefined ? [...places.keys()].slice(0, EXPLAINED_PRODUCTS) : expected ? [expected.slug] : []
-  const found = await documents(deps, body, shown)
+  const found = await documents(deps, fallback ? withFallbacks(body) : body, shown)
   const texts = [...new Set([words, ...applied.alternatives, ...rewordings(words)])].filter(Boolean)
   const readings = await Promise.all(texts.map(each => readText(deps, each, found)))
   const signals = await signalsOf(deps, found)
@@ -52,6 +52,12 @@ export async function explainSearch(deps: ExplainDeps, text: string, product?: s
     ...(!isListed &&
       product !== undefined && { missing: await explainMissing(deps, { expected, product, request, words: typed }) })
   }
+}
+
+/** The query that also finds what stands in the list beside its own hits. */
+function withFallbacks({ query, fallbacks = [], ...body }: SearchBody): SearchBody {
+  const should = [query, ...fallbacks.map(each => each['query'])].filter(clause => clause !== undefined)
+  return { ...body, query: { bool: { should, minimum_should_match: 1 } } }
 }
 
 interface FoundProduct {

@@ -9,9 +9,9 @@ type Search = Catalogue['search']
 const NEAREST = 3
 const WORDS_MAX = 6
 
-/** How many products that can be bought a search finds. */
+/** How many products that can be bought a search finds by itself: what is near to it is counted as nothing found. */
 export const totalOf = async (search: Search, text: string) =>
-  (await search({ ...listBody({ text, reading: readSentence(text) }), size: 0 })).hits.total.value
+  (await search({ ...listBody({ text, reading: readSentence(text) }), fallbacks: [], size: 0 })).hits.total.value
 
 /** The same with a word less or a word mended, best first; only what finds something. */
 export async function nearestSearches(search: Search, text: string): Promise<readonly string[]> {

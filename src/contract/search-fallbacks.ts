@@ -1,0 +1,58 @@
+import { headWord } from '../domain/head-word.ts'
+import { FEW_PRODUCTS } from './catalogue-base.ts'
+import type { SearchClause } from './search-protocol.ts'
+
+/** A longer list is the answer, whatever is in it. */
+const DOUBTFUL_PRODUCTS = 10
+/** So many products of the kind that a search names are a choice. */
+const ENOUGH_PRODUCTS = 4
+
+/** Fields that say what a product is, and nothing of what it is for. */
+const KIND_FIELDS = [
+  'kind^6',
+  'taxonomy.names^4',
+  'need^5',
+  'brand.name^3',
+  'gendric^3',
+  'keyword.mn^2',
+  'keyword.name^2'
+] as const
+
+const headClause = (query: string): SearchClause => ({
+  multi_match: { query, fields: KIND_FIELDS, operator: 'and', fuzziness: 'AUTO' }
+})
+
+const anyWord = (query: string, fields: readonly string[], more: SearchClause = {}): SearchClause => ({
+  multi_match: { query, fields, type: 'bool_prefix', tie_breaker: 0.3, fuzziness: 'AUTO', ...more }
+})
+
+interface FallbackTexts {
+  readonly text: string
+  readonly fields: readonly string[]
+  /** A query for products with these words, and all other conditions of the list. */
+  readonly queryOf: (words: SearchClause) => SearchClause
+}
+
+/**
+ * What a list shows besides the products with all words, where these are few. `27 inch monitor` may be written on a
+ * single privacy screen, and `keybord` in two descriptions: then the monitors and keyboards stand in the list, those with
+ * most of the words first. Where the word that names the thing is unknown or the search names none, products with any of
+ * the words are better than nothing.
+ */
+export function searchFallbacks({ text, fields, queryOf }: FallbackTexts): readonly SearchClause[] {
+  const isOneWord = !/\s/.test(text)
+  const head = isOneWord ? text : headWord(text)
+  const some = anyWord(text, fields)
+  const most = anyWord(text, fields, { minimum_should_match: '67%' })
+  const named =
+    head === undefined ? [] : [namedFallback(head, queryOf({ bool: { must: [headClause(head)], should: [some] } }))]
+  const words = { query: queryOf({ bool: { should: [most, some], minimum_should_match: 1 } }), max_hits: FEW_PRODUCTS }
+  return isOneWord ? named : [...named, words]
+}
+
+const namedFallback = (head: string, query: SearchClause): SearchClause => ({
+  query,
+  max_hits: DOUBTFUL_PRODUCTS,
+  sufficient: headClause(head),
+  min_sufficient: ENOUGH_PRODUCTS
+})
