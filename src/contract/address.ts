@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { parseWhat3words } from '../domain/address.ts'
+import { COUNTRY, parseWhat3words } from '../domain/address.ts'
 import { oneLine, personName } from './one-line.ts'
 import { parsedText } from './parsed-text.ts'
 
 export const addressInputSchema = z.strictObject({
   firstname: personName(1),
   lastname: personName(0).default(''),
+  /** The shop delivers within Mongolia. */
+  country: z.literal(COUNTRY).default(COUNTRY),
   /** Codes of `content/places/places.json`. */
   city: oneLine(1, 60),
   district: oneLine(1, 60),
@@ -22,6 +24,7 @@ export const addressInputSchema = z.strictObject({
 const storedFields = {
   firstname: z.string(),
   lastname: z.string(),
+  country: z.literal(COUNTRY),
   city: z.string(),
   district: z.string(),
   khoroo: z.string(),
@@ -34,7 +37,11 @@ const storedFields = {
 export type AddressInput = z.infer<typeof addressInputSchema>
 
 /** An address as it is stored; looser than the input, so that a rule that is tightened later hides no address. */
-export const storedAddress: z.ZodType<AddressInput> = z.object(storedFields)
+export const storedAddress: z.ZodType<AddressInput> = z.object({
+  ...storedFields,
+  // Addresses from before say none.
+  country: z.literal(COUNTRY).default(COUNTRY)
+})
 
 /** An address in an answer: tidied when it came in, and blank where an order has been anonymized. */
 export const addressResponseSchema = z.strictObject(storedFields).meta({ id: 'Address' })

@@ -1,3 +1,6 @@
+/** The shop delivers within Mongolia; ISO 3166-1. */
+export const COUNTRY = 'MN'
+
 export interface AddressProblem {
   readonly field: 'district' | 'khoroo' | 'zipcode'
   readonly code: 'address-unknown' | 'khoroo-unknown' | 'zipcode-elsewhere'

@@ -1,5 +1,6 @@
 import type { AddressInput } from '../contract/address.ts'
 import type { OrderBody } from '../contract/order.ts'
+import { COUNTRY } from '../domain/address.ts'
 import { parsePhone } from '../domain/phone.ts'
 
 export const CHECKOUT_PAGE_STEPS = ['contact', 'address', 'delivery', 'payment', 'review'] as const
@@ -102,6 +103,7 @@ export function fieldProblems(errors: Readonly<Record<string, readonly string[]>
 export const addressOf = (fields: CheckoutFields): AddressInput => ({
   firstname: fields.firstname.trim(),
   lastname: fields.lastname.trim(),
+  country: COUNTRY,
   city: fields.city,
   district: fields.district,
   khoroo: fields.khoroo.trim(),

@@ -56,7 +56,7 @@ export async function openCheckout() {
     typeField(fieldsOf(order, $fields.get()))
     if ($currentUser.get()) await (await loadChunk(() => import('./checkout-address-book.ts'))).fillFromAccount(order)
     await renewReservation()
-    if ($checkoutPhase.get() === 'loading') await resumeStep()
+    if ($checkoutPhase.get() === 'loading') await resumeStep(await answered(methods.payment_methods))
   } catch (error) {
     const problem = problemOf(error)
     if (problem.status === 404) {
@@ -111,11 +111,21 @@ export const renewReservation = () =>
     }
   })
 
+/** Who has ordered before and has a main address begins at the end. */
+async function answered(methods: PaymentMethodsResponse['payment_methods']): Promise<CheckoutPageStep> {
+  const order = $cart.get()
+  if (!order || !$currentUser.get() || getTabText('checkout-step') !== undefined) return 'contact'
+  const { answerForKnownBuyer } = await loadChunk(() => import('./known-buyer.ts'))
+  const known = await answerForKnownBuyer(order, methods)
+  if (known) acceptOrder(known)
+  return known ? 'review' : 'contact'
+}
+
 /** Back where the reader was, but never past something the server still misses. */
-async function resumeStep() {
+async function resumeStep(first: CheckoutPageStep) {
   const order = $cart.get()
   const steps = checkoutStepsOf(order)
-  const wished = steps.indexOf((getTabText('checkout-step') ?? 'contact') as CheckoutPageStep)
+  const wished = steps.indexOf((getTabText('checkout-step') ?? first) as CheckoutPageStep)
   const step = steps[Math.max(0, Math.min(wished, steps.indexOf(reachedStep(order))))] ?? 'contact'
   if (order?.requires_delivery && steps.indexOf(step) >= 2) await loadDeliveryOptions()
   goToStep(step)

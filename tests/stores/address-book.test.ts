@@ -124,3 +124,26 @@ test('checkout: signing in on the way keeps the entered fields and the cart', as
   expect(tab.checkout.$fields.get().city).toBe('')
   expect(tab.cart.$cart.get()?.total_quantity).toBe(17)
 })
+
+test('checkout: who has ordered before and has a main address begins at the review, and places it with one press', async () => {
+  const shop = await openTestShop('SQLite')
+  const { tab, browser } = await checkoutWith(shop, [{ label: 'Гэр', phone: PHONE, address: ADDRESS }])
+  // Nothing is known of how the first is paid.
+  expect(tab.checkout.$checkoutStep.get()).toBe('contact')
+  for (const step of ['contact', 'address', 'delivery'] as const) await tab.steps.finishStep(step)
+  await tab.steps.choosePayment('cash')
+  await tab.steps.finishStep('payment')
+  await tab.steps.placeOrder()
+  expect(tab.checkout.$checkoutPhase.get()).toBe('placed')
+
+  const later = await browser.open()
+  await later.cart.addToCart(await shop.variant('PAR-500'), 8)
+  await later.checkout.openCheckout()
+  expect([later.checkout.$checkoutPhase.get(), later.checkout.$checkoutStep.get()]).toEqual(['open', 'review'])
+  expect(later.cart.$cart.get()).toMatchObject({
+    ...{ phone: PHONE, ship_address: ADDRESS, payment_method: 'cash' },
+    delivery: { option: '48-72h' }
+  })
+  await later.steps.placeOrder()
+  expect(later.checkout.$checkoutPhase.get()).toBe('placed')
+})

@@ -79,6 +79,7 @@ export const anOrder = (more: Partial<OrderBody> = {}): OrderBody => ({
   ship_address: {
     firstname: 'Болд',
     lastname: '',
+    country: 'MN',
     city: 'ulaanbaatar',
     district: 'bayangol',
     khoroo: '3-р хороо',

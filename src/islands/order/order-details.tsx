@@ -136,7 +136,9 @@ function Delivery({ order, locale, words }: Props) {
       {address && names && (
         <Fact name={words.address}>
           <p>
-            {[names.city, names.district, address.khoroo, address.street, address.zipcode].filter(Boolean).join(', ')}
+            {[words.country, names.city, names.district, address.khoroo, address.street, address.zipcode]
+              .filter(Boolean)
+              .join(', ')}
           </p>
           <p>{address.detail}</p>
           {address.w3w && <p data-show="w3w">{address.w3w}</p>}

@@ -25,6 +25,7 @@ export const ADDRESS_WORDS = [
   'street',
   'detail',
   'detail_hint',
+  'country',
   'w3w',
   'w3w_hint',
   'choose',
@@ -101,6 +102,7 @@ export default function AddressFields({ locale, words, places, fields, problems,
           located.announce()
         }}
       />
+      <p className="text-sm text-ink-soft small:col-span-2">{words.country}</p>
       <SelectField
         {...field('city')}
         label={words.city}
