@@ -1,4 +1,4 @@
-import { STAFF_PERMISSIONS, type StaffPermission } from './staff.ts'
+import { STAFF_PERMISSIONS, withReads, type StaffPermission } from './staff.ts'
 import { DAY_MS, later } from './time.ts'
 
 /** Permissions that a program may be given. Who works here, and which programs may come in, is decided by people. */
@@ -25,3 +25,7 @@ export const apiKeyExpiry = (now: Date, days: number) => later(now, days * DAY_M
 /** A program gets nothing that its maker does not have, and nothing that only people decide. */
 export const mayGrantToApiKey = (wished: readonly StaffPermission[], own: readonly StaffPermission[]) =>
   wished.every(permission => API_KEY_PERMISSIONS.includes(permission) && own.includes(permission))
+
+/** What a key opens today: what it was given, as far as its maker may still do it themselves. */
+export const apiKeyPermissions = (given: readonly StaffPermission[], ofMaker: readonly StaffPermission[]) =>
+  withReads(given).filter(permission => ofMaker.includes(permission))

@@ -31,6 +31,13 @@ interface CorrectionLimit {
 export const correctionLimitFor = ({ amount, changedBy, changerAmount }: CorrectionLimit, staffId: string) =>
   changedBy === staffId && changerAmount !== null ? Math.min(amount, changerAmount) : amount
 
+/**
+ * Nobody requests or approves a correction of their own wallet: a customer is known to be a member of the staff by the
+ * proven address.
+ */
+export const isBeneficiary = (customerEmail: string | undefined, staffEmails: readonly string[]) =>
+  customerEmail !== undefined && staffEmails.includes(customerEmail.toLowerCase())
+
 export type DecisionProblem = 'correction-own' | 'correction-decided' | 'correction-expired'
 
 interface OpenCorrection {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apiKeyExpiry, mayGrantToApiKey } from '../../src/domain/api-key.ts'
+import { apiKeyExpiry, apiKeyPermissions, mayGrantToApiKey } from '../../src/domain/api-key.ts'
 import { STAFF_PERMISSIONS, staffPermissions } from '../../src/domain/staff.ts'
 
 test.each([
@@ -14,4 +14,12 @@ test.each([
 
 test('API key: ends after its days', () => {
   expect(apiKeyExpiry(new Date('2026-11-28T05:00:00.000Z'), 2).toISOString()).toBe('2026-11-30T05:00:00.000Z')
+})
+
+test.each([
+  [['orders.write'], ['orders.read', 'orders.write'], ['orders.read', 'orders.write']],
+  [['orders.write', 'stock.read'], ['orders.read'], ['orders.read']],
+  [['orders.write'], [], []]
+] as const)('API key: given %j by somebody with %j opens %j', (given, ofMaker, opens) => {
+  expect([...apiKeyPermissions(given, ofMaker)].sort()).toEqual(opens)
 })

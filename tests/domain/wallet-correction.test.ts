@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decisionProblem, needsApproval } from '../../src/domain/wallet-correction.ts'
+import { decisionProblem, isBeneficiary, needsApproval } from '../../src/domain/wallet-correction.ts'
 
 test.each([
   [50_000, 0, false],
@@ -21,4 +21,13 @@ test.each([
   [{ ...waiting, state: 'rejected' }, 'a', before, 'correction-decided']
 ] as const)('wallet correction: %#: the decision is refused as it should be', (correction, by, now, problem) => {
   expect(decisionProblem(correction, by, now)).toBe(problem)
+})
+
+test.each([
+  ['a@shop.mn', ['a@shop.mn'], true],
+  ['A@Shop.mn', ['b@shop.mn', 'a@shop.mn'], true],
+  ['c@shop.mn', ['a@shop.mn', 'b@shop.mn'], false],
+  [undefined, ['a@shop.mn'], false]
+])('wallet correction: a customer %s gains from what %j do: %s', (email, staff, isTheirs) => {
+  expect(isBeneficiary(email, staff)).toBe(isTheirs)
 })

@@ -62,6 +62,23 @@ onBothDatabases('API keys', open => {
     expect((await by(opened, other.key)('GET', '/coupons')).status).toBe(401)
   })
 
+  test('a key: opens no more than its maker may today, and nothing once they are suspended', async () => {
+    const opened = await open()
+    const [owner, maker] = [await signedInStaff(opened, 'owner'), await signedInStaff(opened, 'admin')]
+    const { key } = await keyOf(create(maker, ['coupons.read', 'audit.read']))
+    const [send, path] = [by(opened, key), `/staff_members/${maker.member.id}`]
+    expect((await send('GET', '/coupons')).status).toBe(200)
+    expect((await owner.send('PUT', `${path}/roles`, { roles: ['auditor'] })).status).toBe(204)
+    expect((await send('GET', '/audit_lines')).status).toBe(200)
+    expect((await owner.send('PUT', `${path}/roles`, { roles: ['gate'] })).status).toBe(204)
+    expect((await send('GET', '/audit_lines')).status).toBe(403)
+    expect((await send('GET', '/coupons')).status).toBe(200)
+    expect((await owner.send('PUT', `${path}/suspension`)).status).toBe(204)
+    expect((await send('GET', '/coupons')).status).toBe(401)
+    expect((await owner.send('DELETE', `${path}/suspension`)).status).toBe(204)
+    expect((await send('GET', '/coupons')).status).toBe(200)
+  })
+
   test('a key that changes something: stands in the audit beside its maker', async () => {
     const opened = await open()
     const owner = await signedInStaff(opened, 'owner')

@@ -48,6 +48,55 @@ onBothDatabases('corrections of wallets', open => {
     await balances(shop)
   })
 
+  test('one’s own wallet: is corrected neither alone nor by approving what somebody else asked', async () => {
+    const shop = await open()
+    const [finance, owner] = [await signedInStaff(shop, 'finance'), await signedInStaff(shop, 'owner')]
+    const person = await holder(shop)
+    const own = (email: string) =>
+      shop.shop.db.change(({ query }) =>
+        query
+          .insertInto('identities')
+          .values({ ...{ id: email, user_id: person.id, kind: 'email', subject: email }, verified_at: '2026-11-21' })
+          .execute()
+      )
+    await own(finance.email)
+    expect(await outcome(await ask(finance, 1_000))).toEqual([403, 'correction-beneficiary'])
+    const { id } = await asked(ask(owner, 80_000))
+    expect(await outcome(await finance.send('PUT', `/wallet_corrections/${id}/approve`))).toEqual([
+      403,
+      'correction-beneficiary'
+    ])
+    expect((await person.wallet()).balance).toBe(0)
+    expect((await finance.send('PUT', `/wallet_corrections/${id}/reject`)).status).toBe(204)
+    await balances(shop)
+  })
+
+  test('an account closed since: gets no money by a late approval', async () => {
+    const shop = await open()
+    const person = await holder(shop)
+    const [finance, owner] = [await signedInStaff(shop, 'finance'), await signedInStaff(shop, 'owner')]
+    const { id } = await asked(ask(finance, 80_000))
+    await shop.shop.db.change(({ query }) =>
+      query.updateTable('users').set({ deleted_at: '2026-11-21' }).where('id', '=', person.id).execute()
+    )
+    expect(await outcome(await owner.send('PUT', `/wallet_corrections/${id}/approve`))).toEqual([
+      422,
+      'correction-account-closed'
+    ])
+    expect((await owner.send('PUT', `/wallet_corrections/${id}/reject`)).status).toBe(204)
+    await balances(shop)
+  })
+
+  test('one key sent many times at once: is made once, and each is answered', async () => {
+    const shop = await open()
+    const person = await holder(shop)
+    const finance = await signedInStaff(shop, 'finance')
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask(finance, 5_000, {}, 'burst')))
+    expect(new Set(answers.map(({ status }) => status)).size).toBe(1)
+    expect((await person.wallet()).balance).toBe(5_000)
+    await balances(shop)
+  })
+
   test('two approvals at once: apply it once', async () => {
     const shop = await open()
     const person = await holder(shop)

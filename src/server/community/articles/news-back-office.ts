@@ -3,6 +3,7 @@ import type { changedNewsRequestSchema, StaffNews, StaffNewsList } from '../../.
 import { TAGS } from '../../../content/tags.ts'
 import { ARTICLE_PRODUCTS_MAX, newsCoverPath } from '../../../domain/article.ts'
 import { err, ok } from '../../../domain/result.ts'
+import { lockStaffMember } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { keysetPage, readCursor } from '../../platform/http/keyset-cursor.ts'
@@ -45,11 +46,13 @@ async function publish(
   const { db, now } = deps
   const problem = await wordsProblem(deps, words)
   if (problem) return problem
-  const written = await db.change(tx =>
-    once(tx, `news:${staff.staffId}`, key, z.string(), now(), async () =>
+  const written = await db.change(async tx => {
+    // One request sent twice at once is read one after the other.
+    await tx.first(lockStaffMember, { id: staff.staffId })
+    return once(tx, `news:${staff.staffId}`, key, z.string(), now(), async () =>
       ok(await writeNews(tx, words, staff.name, staff, now()))
     )
-  )
+  })
   return written.ok ? read(deps, written.value) : written
 }
 

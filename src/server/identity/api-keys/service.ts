@@ -8,10 +8,11 @@ import {
   API_KEY_TOUCH_MINUTES,
   API_KEYS_MAX,
   apiKeyExpiry,
+  apiKeyPermissions,
   mayGrantToApiKey
 } from '../../../domain/api-key.ts'
 import { err, ok } from '../../../domain/result.ts'
-import { STAFF_PERMISSIONS, withReads } from '../../../domain/staff.ts'
+import { STAFF_PERMISSIONS, staffPermissions } from '../../../domain/staff.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -22,6 +23,7 @@ import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import { consume, type Limit } from '../../platform/rate-limit/rate-limit.ts'
 import { hashToken, newToken } from '../sessions/tokens.ts'
 import { recordStaffAction } from '../staff/audit.ts'
+import { readRoleChanges, rolesColumn } from '../staff/queries.ts'
 import type { ApiKeyTable } from './tables.ts'
 
 interface Deps {
@@ -107,15 +109,17 @@ const revoke = ({ db, now }: Deps, id: string, staff: StaffPrincipal): ServiceRe
 interface OpenKey extends Pick<ApiKeyTable, 'id' | 'name' | 'permissions_json' | 'created_by' | 'expires_at'> {
   readonly last_used_at: string | null
   readonly email: string
+  readonly roles_json: string
 }
 
-/** Asked with every call of another system. */
+/** Asked with every call of another system. A key ends with the membership of its maker. */
 const openKeyByHash = statement<{ key_hash: string; now: string }, OpenKey>((db, p) =>
   db
     .selectFrom('api_keys')
     .innerJoin('staff_members', 'staff_members.id', 'api_keys.created_by')
     .select(['api_keys.id', 'api_keys.name', 'api_keys.permissions_json', 'api_keys.created_by'])
-    .select(['api_keys.expires_at', 'api_keys.last_used_at', 'staff_members.email'])
+    .select(['api_keys.expires_at', 'api_keys.last_used_at', 'staff_members.email', 'staff_members.roles_json'])
+    .where('staff_members.disabled_at', 'is', null)
     .where('key_hash', '=', p('key_hash'))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', p('now'))
@@ -136,9 +140,10 @@ async function principalByKey(
     await db.change(tx =>
       tx.query.updateTable('api_keys').set({ last_used_at: at.toISOString() }).where('id', '=', row.id).execute()
     )
+  const ofMaker = staffPermissions(rolesColumn.read(row.roles_json), await readRoleChanges(db))
   return ok({
     ...{ staffId: row.created_by, sessionId: '', apiKeyId: row.id, email: row.email, name: row.name, roles: [] },
-    permissions: withReads(permissionsColumn.read(row.permissions_json)),
+    permissions: apiKeyPermissions(permissionsColumn.read(row.permissions_json), ofMaker),
     pendingStep: null,
     sessionEndsAt: row.expires_at,
     ...{ device: `API · ${row.name}`, network }

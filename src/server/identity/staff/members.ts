@@ -237,7 +237,7 @@ export const memberIdByEmail = async ({ db }: Pick<MemberDeps, 'db'>, written: s
 
 /** E-mail addresses of members by their ids, for lists that say who did something. */
 export async function emailsOfMembers(
-  { db }: Pick<MemberDeps, 'db'>,
+  { db }: { readonly db: Pick<Database, 'query'> },
   ids: readonly (string | null)[]
 ): Promise<ReadonlyMap<string, string>> {
   const named = [...new Set(ids.filter(id => id !== null))]

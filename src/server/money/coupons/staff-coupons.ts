@@ -8,7 +8,7 @@ import {
 import { normalizeCode } from '../../../domain/redeemable-code.ts'
 import { ok } from '../../../domain/result.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
-import { recordStaffAction } from '../../identity/index.ts'
+import { lockStaffMember, recordStaffAction } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -87,6 +87,8 @@ async function markUsed(
   const code_key = normalizeCode(code)
   return db.change(async tx => {
     const at = now()
+    // One key sent twice at once, whatever codes it comes with, is read one after the other.
+    await tx.first(lockStaffMember, { id: staff.staffId })
     await tx.first(lockCouponByKey, { code_key })
     return once(tx, `staff:${staff.staffId}`, key, staffCouponSchema, at, async (): ServiceResult<StaffCouponBody> => {
       const { numUpdatedRows } = await tx.query

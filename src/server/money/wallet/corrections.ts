@@ -13,9 +13,17 @@ import {
   correctionExpiry,
   correctionLimitFor,
   decisionProblem,
+  isBeneficiary,
   needsApproval
 } from '../../../domain/wallet-correction.ts'
-import { emailsOfMembers, findUser, lockStaffMember, recordStaffAction } from '../../identity/index.ts'
+import {
+  contactsOf,
+  emailsOfMembers,
+  findUser,
+  lockStaffMember,
+  lockUser,
+  recordStaffAction
+} from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
@@ -115,11 +123,13 @@ async function request(
   const login = parseLogin(asked.login)
   const user = login.ok ? await findUser(db, login.value) : undefined
   if (!user) return unprocessable('correction-unknown-user', { field: 'login' })
-  return db.change(tx =>
-    once(tx, `wallet-corrections:${staff.staffId}`, key, walletCorrectionSchema, now(), async () => {
+  return db.change(async tx => {
+    // Two requests of one person at once, or one sent twice, come one after the other.
+    await tx.first(lockStaffMember, { id: staff.staffId })
+    return once(tx, `wallet-corrections:${staff.staffId}`, key, walletCorrectionSchema, now(), async () => {
       const at = now()
-      // Two requests of one person at once are counted one after the other.
-      await tx.first(lockStaffMember, { id: staff.staffId })
+      if (await concerns(tx, user.id, [staff.email]))
+        return err<Problem>({ status: 403, code: 'correction-beneficiary' })
       const { own } = await limitsOf(tx, staff.staffId)
       const isWaiting = needsApproval(asked.amount, await appliedAlone(tx, staff.staffId, at), own)
       const row: CorrectionRow = {
@@ -127,8 +137,8 @@ async function request(
         ...{ requested_by: staff.staffId, requested_at: at.toISOString() },
         ...{ expires_at: correctionExpiry(at).toISOString(), decided_by: null, decided_at: null }
       }
-      if (!isWaiting && !(await apply(tx, row, at)))
-        return unprocessable('correction-insufficient', { field: 'amount' })
+      const problem = isWaiting ? undefined : await apply(tx, row, at)
+      if (problem) return unprocessable(problem, { field: 'amount' })
       await tx.query.insertInto('wallet_corrections').values(row).execute()
       const { kind, bucket, amount, state } = row
       const action = isWaiting ? 'wallet_corrections.request' : 'wallet_corrections.apply'
@@ -136,8 +146,12 @@ async function request(
       await recordStaffAction(tx, staff, { action, subject: subjectOf(row.id), after }, at)
       return ok(bodyOf(row, new Map([[staff.staffId, staff.email]]), { staff, at }))
     })
-  )
+  })
 }
+
+/** Whether the wallet is that of one of these members of the staff. */
+const concerns = async (tx: Transaction, userId: string, staffEmails: readonly string[]) =>
+  isBeneficiary((await contactsOf(tx, userId)).email, staffEmails)
 
 /** ₮ that somebody corrected without a second person since this time yesterday. */
 async function appliedAlone(tx: Transaction, staffId: string, at: Date): Promise<number> {
@@ -152,17 +166,24 @@ async function appliedAlone(tx: Transaction, staffId: string, at: Date): Promise
   return Number(sum ?? 0)
 }
 
-/** False where the wallet has not so much. */
-async function apply(tx: Transaction, row: CorrectionRow, at: Date): Promise<boolean> {
+/** Moves the money, or answers why it does not: the wallet has not so much, or the account was closed since. */
+async function apply(
+  tx: Transaction,
+  row: CorrectionRow,
+  at: Date
+): Promise<'correction-account-closed' | 'correction-insufficient' | undefined> {
   const { kind, user_id, bucket, label, id } = row
   const amount = Number(row.amount)
+  if (!(await tx.first(lockUser, { id: user_id }))) return 'correction-account-closed'
   if (kind === 'give') {
     await creditWallet(tx, user_id, { bucket, amount, label, key: `correction:${id}` }, at)
-    return true
+    return undefined
   }
-  return kind === 'take'
-    ? debitWallet(tx, user_id, amount, { buckets: [bucket], to: 'shop', kind: 'adjustment', label }, at)
-    : debitWallet(tx, user_id, amount, { buckets: ['cash', 'gift'], to: 'payout', kind: 'payout', label }, at)
+  const isDone =
+    kind === 'take'
+      ? await debitWallet(tx, user_id, amount, { buckets: [bucket], to: 'shop', kind: 'adjustment', label }, at)
+      : await debitWallet(tx, user_id, amount, { buckets: ['cash', 'gift'], to: 'payout', kind: 'payout', label }, at)
+  return isDone ? undefined : 'correction-insufficient'
 }
 
 /** Decides a request under its lock: two who decide at once come one after the other, and the second is told. */
@@ -185,7 +206,12 @@ const decide = (
     // Whoever asked may take it back.
     if (problem && !(problem === 'correction-own' && state === 'rejected'))
       return err<Problem>({ status: problem === 'correction-own' ? 403 : 409, code: problem })
-    if (state === 'applied' && !(await apply(tx, row, at))) return unprocessable('correction-insufficient')
+    if (state === 'applied') {
+      const emails = [...(await emailsOfMembers({ db: tx }, [row.requested_by])).values(), staff.email]
+      if (await concerns(tx, row.user_id, emails)) return err<Problem>({ status: 403, code: 'correction-beneficiary' })
+      const refusal = await apply(tx, row, at)
+      if (refusal) return unprocessable(refusal)
+    }
     await tx.query
       .updateTable('wallet_corrections')
       .set({ state, decided_by: staff.staffId, decided_at: at.toISOString() })
