@@ -17,7 +17,7 @@ interface TextRange {
 export interface OrderSearch {
   readonly number?: TextRange
   readonly phone?: TextRange
-  readonly email?: string
+  readonly email?: string | undefined
   /** A name begins with one of these. */
   readonly names?: readonly string[]
   /** A SKU or a payment provider's id, as it was typed. */

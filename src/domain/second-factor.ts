@@ -1,7 +1,8 @@
 import type { StaffPermission } from './staff.ts'
 
-/** Whoever moves money, changes what people have, or decides who works here signs in with a second factor. */
+/** Whoever moves money, sets prices, changes what people have, or decides who works here signs in with a second factor. */
 const SECOND_FACTOR_PERMISSIONS: readonly StaffPermission[] = [
+  'catalogue.write',
   'customers.write',
   'integrations.write',
   'limits.write',

@@ -28,6 +28,7 @@ test('second factor: roles that change money, orders or people need one', () => 
   expect(STAFF_ROLE_NAMES.filter(role => requiresSecondFactor(staffPermissions([role])))).toEqual([
     'owner',
     'admin',
+    'catalogue',
     'orders',
     'finance',
     'support'

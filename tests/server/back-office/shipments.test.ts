@@ -67,12 +67,29 @@ onBothDatabases('shipments of the office', open => {
     const { send } = await signedInStaff(shop, 'warehouse')
     expect(await json(await send('GET', '/shipments'))).toMatchObject({ shipments: [] })
     expect((await send('GET', `/shipments/${unpaid}`)).status).toBe(404)
+    for (const kind of ['packing_slips', 'address_labels'])
+      expect([kind, (await send('GET', `/shipments/${kind}.pdf?numbers=${unpaid}`)).status]).toEqual([kind, 404])
     const { number } = await placedBy(shop, '88110002', 'Саран')
     const { version } = await json<StaffShipmentBody>(await send('GET', `/shipments/${number}`))
     const pack = { state: 'ready', version }
     expect((await send('PUT', `/shipments/${number}`, pack)).status).toBe(200)
     const late = await send('PUT', `/shipments/${number}`, { state: 'shipped', version })
     expect([late.status, await json(late)]).toMatchObject([409, { code: 'order-changed' }])
+  })
+
+  test('shipments: the warehouse confirms no order, and finds none by an address of mail', async () => {
+    const shop = await open()
+    const { number } = await placedBy(shop, '88110003', 'Тэмүүлэн')
+    await shop.shop.db.change(({ query }) =>
+      query.updateTable('orders').set({ email: 'temuulen@example.mn' }).where('number', '=', number).execute()
+    )
+    const { send } = await signedInStaff(shop, 'warehouse')
+    const { version } = await json<StaffShipmentBody>(await send('GET', `/shipments/${number}`))
+    const bulk = await send('POST', '/orders/bulk', { action: 'confirm', orders: [{ number, version }] })
+    expect(await json(bulk)).toMatchObject({ results: [{ number, version: null, problem: expect.any(String) }] })
+    expect(await json(await send('GET', `/shipments/${number}`))).toMatchObject({ version })
+    expect(await json(await send('GET', '/shipments?q=temuulen@example.mn'))).toMatchObject({ shipments: [] })
+    expect(await json(await send('GET', '/shipments?q=88110003'))).toMatchObject({ shipments: [{ number }] })
   })
 
   test('shipments: those that wait longest come first, a page at a time, and by branch', async () => {

@@ -204,6 +204,9 @@ test.each([
   ['https://[fd00::1]/x', true],
   ['https://[fe80::1]/x', true],
   ['https://8.8.8.8/x', false],
+  ['https://168.63.129.16/x', true],
+  ['https://[64:ff9b:1::a9fe:a9fe]/x', true],
+  ['https://[fec0::1]/x', true],
   ['https://[2606:4700::1111]/x', false],
   ['https://erp.example.mn/x', false]
 ])('webhook address %s: private is %s', (url, isPrivate) => {

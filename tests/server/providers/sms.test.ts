@@ -143,6 +143,8 @@ onBothDatabases('code by SMS in the outbox', open => {
     expect((await at.request('GET', '/dev/outbox', undefined, fromPrivate)).status).toBe(404)
     const near = await at.request('GET', '/dev/outbox', undefined, { 'x-forwarded-for': '127.0.0.1' })
     expect(near.status).toBe(200)
+    // A page elsewhere whose name was made to point at this machine.
+    expect((await at.request('GET', 'http://evil.example/dev/outbox')).status).toBe(404)
     expect(page).toContain('Дэлгүүр: нэвтрэх код 123456')
     expect(page).toContain('@localhost #123456')
     expect(page).toContain(phone)

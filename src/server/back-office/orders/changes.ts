@@ -8,7 +8,7 @@ import type {
   StaffOrderBody,
   StaffRefundRequest
 } from '../../../contract/staff-orders.ts'
-import { ok, type Result } from '../../../domain/result.ts'
+import { err, ok, type Result } from '../../../domain/result.ts'
 import { words } from '../../../i18n/words.ts'
 import { recordStaffAction } from '../../identity/index.ts'
 import {
@@ -142,6 +142,8 @@ async function oneOfMany(
   number: string,
   version: number
 ): ServiceResult<number> {
+  if (action === 'confirm' && !staff.permissions.includes('orders.write'))
+    return err<Problem>({ status: 403, code: 'staff-permission' })
   const change = { actor: staff, version }
   const done: Result<OrderBody, Problem> =
     action === 'confirm'

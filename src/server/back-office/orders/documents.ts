@@ -7,6 +7,7 @@ import { notFound, type ServiceResult } from '../../platform/http/problem.ts'
 import { paragraph, pdfOf, rightAligned, type PdfDocument, type TextStyle } from '../../platform/pdf/pdf-document.ts'
 import { addressOf } from '../../providers/mail/index.ts'
 import type { OfficeOrdersDeps } from './deps.ts'
+import { isForWarehouse } from './shipments.ts'
 
 const SMALL: TextStyle = { size: 9, weight: 'text', colour: '#555' }
 const TEXT: TextStyle = { size: 10.5, weight: 'text' }
@@ -102,7 +103,8 @@ async function printed(
   const found: Printing[] = []
   for (const number of numbers) {
     const order = await orders.read({ number, token: '', asStaff: true }, locale)
-    if (!order || order.completed_at === null) return notFound('order-not-found')
+    if (!order || order.completed_at === null || !(hasAmounts || isForWarehouse(order)))
+      return notFound('order-not-found')
     found.push({ order, address: addressOf(order, locale, deliveryDirectory.body), locale, hasAmounts })
   }
   return ok(found)

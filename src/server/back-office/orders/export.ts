@@ -37,7 +37,8 @@ export async function exportCsv(
   locale: Locale
 ): Promise<ReadableStream<Uint8Array>> {
   const subject = { type: 'orders', id: 'list' }
-  await deps.db.change(tx => recordStaffAction(tx, staff, { action: 'orders.export', subject }, deps.now()))
+  const action = { action: 'orders.export', subject, after: query }
+  await deps.db.change(tx => recordStaffAction(tx, staff, action, deps.now()))
   const t = words(isShopLocale(locale) ? locale : 'en', 'office-orders')
   const encoder = new TextEncoder()
   let after: string | undefined

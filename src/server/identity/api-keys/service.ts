@@ -95,14 +95,16 @@ const subjectOf = (id: string) => ({ type: 'api_key', id })
 
 const revoke = ({ db, now }: Deps, id: string, staff: StaffPrincipal): ServiceResult<undefined> =>
   db.change(async tx => {
-    const { numUpdatedRows } = await tx.query
+    const revoked = await tx.query
       .updateTable('api_keys')
       .set({ revoked_at: now().toISOString() })
       .where('id', '=', id)
       .where('revoked_at', 'is', null)
+      .returning(['name', 'permissions_json'])
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) return notFound('not-found')
-    await recordStaffAction(tx, staff, { action: 'api_keys.revoke', subject: subjectOf(id) }, now())
+    if (!revoked) return notFound('not-found')
+    const before = { name: revoked.name, permissions: permissionsColumn.read(revoked.permissions_json) }
+    await recordStaffAction(tx, staff, { action: 'api_keys.revoke', subject: subjectOf(id), before }, now())
     return ok(undefined)
   })
 

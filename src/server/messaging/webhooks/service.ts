@@ -101,9 +101,14 @@ const change = (
 const remove = ({ db, now }: Deps, id: string, staff: StaffPrincipal): ServiceResult<undefined> =>
   db.change(async tx => {
     await tx.query.deleteFrom('webhook_deliveries').where('endpoint_id', '=', id).execute()
-    const { numDeletedRows } = await tx.query.deleteFrom('webhook_endpoints').where('id', '=', id).executeTakeFirst()
-    if (numDeletedRows === 0n) return notFound('not-found')
-    await recordStaffAction(tx, staff, { action: 'webhooks.remove', subject: subjectOf(id) }, now())
+    const removed = await tx.query
+      .deleteFrom('webhook_endpoints')
+      .where('id', '=', id)
+      .returning(['url', 'events_json'])
+      .executeTakeFirst()
+    if (!removed) return notFound('not-found')
+    const before = { url: removed.url, events: eventsColumn.read(removed.events_json) }
+    await recordStaffAction(tx, staff, { action: 'webhooks.remove', subject: subjectOf(id), before }, now())
     return ok(undefined)
   })
 

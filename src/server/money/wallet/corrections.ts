@@ -140,9 +140,9 @@ async function request(
       const problem = isWaiting ? undefined : await apply(tx, row, at)
       if (problem) return unprocessable(problem, { field: 'amount' })
       await tx.query.insertInto('wallet_corrections').values(row).execute()
-      const { kind, bucket, amount, state } = row
+      const { kind, bucket, amount, state, label } = row
       const action = isWaiting ? 'wallet_corrections.request' : 'wallet_corrections.apply'
-      const after = { kind, bucket, amount, state, user_id: user.id }
+      const after = { kind, bucket, amount, state, label, user_id: user.id }
       await recordStaffAction(tx, staff, { action, subject: subjectOf(row.id), after }, at)
       return ok(bodyOf(row, new Map([[staff.staffId, staff.email]]), { staff, at }))
     })

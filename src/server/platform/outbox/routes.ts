@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import { jsonColumn } from '../db/json-column.ts'
 import type { HttpEnv } from '../http/env.ts'
 import { problem } from '../http/problem.ts'
+import { isLoopbackUrl } from '../environment/sandbox.ts'
 import { isLoopbackRequest } from '../rate-limit/client-network.ts'
 import { newestMessages } from './messages.ts'
 
@@ -19,7 +20,8 @@ const shownPayload = jsonColumn(
 export const outboxRoutes = (db: Database) =>
   new Hono<HttpEnv>().get('/dev/outbox', async c => {
     // Codes and addresses stand here: a shop that goes out into the world as `localhost` shows them to nobody there.
-    if (!isLoopbackRequest(c)) return problem(c, 404, 'not-found')
+    // A name that a page elsewhere lets point here (DNS rebinding) is not this machine's.
+    if (!isLoopbackRequest(c) || !isLoopbackUrl(c.req.url)) return problem(c, 404, 'not-found')
     const messages = await newestMessages(db, SHOWN)
     c.header('Cache-Control', 'no-store')
     return c.html(

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { writeCsv } from '../../../../src/server/platform/http/csv.ts'
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+976 9911', "'+976 9911"],
+  ['@cmd', "'@cmd"],
+  // Where a spreadsheet separates lists by semicolons, a cell begins behind each of them.
+  ['x;=cmd', "x;'=cmd"],
+  ['x; -1', "x;' -1"],
+  ['Болд; Сараа', 'Болд; Сараа'],
+  ['a-b', 'a-b']
+])('CSV: %j is no formula: %j', (text, written) => {
+  expect(writeCsv([['1', text]])).toBe(`1,${written}\r\n`)
+})
