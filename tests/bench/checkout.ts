@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -67,25 +67,12 @@ async function start({ databaseUrl = '', dataDir }: Place): Promise<{ child: Chi
   throw new Error('The server did not start')
 }
 
-/** Seconds of processor the process has used: what a busy neighbour cannot change. */
-function processorSeconds(pid: number) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / 100
-}
-
 async function measure(name: string, port: number, pid: number, visitor: Visitor) {
-  let done = 0
-  const counted: Visitor = async (client, isOver) => {
-    const count = await visitor(client, isOver)
-    done += count
-    return count
-  }
-  const before = processorSeconds(pid)
-  const { min, median, max } = await perSecond(name, port, counted)
-  const each = ((processorSeconds(pid) - before) * 1_000) / done
+  const { min, median, max, processorMicroseconds = 0, loadShare = 0 } = await perSecond(name, port, visitor, pid)
   console.log(
     `${name.padEnd(44)} ${[min, median, max].map(rate => Math.round(rate).toString().padStart(7)).join('')} /s,` +
-      ` ${each.toFixed(2)} ms of the server's processor each`
+      ` ${(processorMicroseconds / 1_000).toFixed(2)} ms of the server's processor each,` +
+      ` ${Math.round(loadShare * 100)} % of both the load's`
   )
 }
 

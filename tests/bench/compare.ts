@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
@@ -7,7 +7,7 @@ import { commandLine, runCommand, wholeNumber } from '../../scripts/command.ts'
 import { listBody } from '../../src/contract/catalogue-query.ts'
 import { startBuiltShop, startShopWithoutPages } from './built-shop.ts'
 import { buying } from './buying.ts'
-import { adding, asking, CONNECTIONS, expectStatus, json, turn, type Visitor } from './measure.ts'
+import { adding, asking, CONNECTIONS, expectStatus, json, processorTime, turn, type Visitor } from './measure.ts'
 import { RawClient } from './raw-client.ts'
 import { PRODUCTS_MAX, PLENTY, PRICE_MAX, TICKETS } from './stocked-products.ts'
 
@@ -53,13 +53,6 @@ async function prepare(tree: string) {
   return { tree, data, products }
 }
 
-/** Microseconds of the processor that the kernel has counted for a process. */
-const TICK_MICROSECONDS = 10_000
-function processorTime(pid: number | undefined): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MICROSECONDS
-}
-
 function partsOf(products: readonly Product[]): Readonly<Record<string, Visitor>> {
   const [slugs, variants] = [products.map(({ slug }) => slug), products.map(({ variantId }) => variantId)]
   const [slug, text] = [turn(slugs), turn(QUERIES)]
@@ -85,7 +78,7 @@ function partsOf(products: readonly Product[]): Readonly<Record<string, Visitor>
 }
 
 interface Build {
-  readonly pid: number | undefined
+  readonly pid: number
   readonly port: number
   readonly times: number[]
   readonly rates: number[]
@@ -137,7 +130,7 @@ async function main(other: string) {
         await measurePart(
           name,
           visitor,
-          servers.map(({ child, port }) => ({ pid: child.pid, port }))
+          servers.map(({ child, port }) => ({ pid: child.pid ?? 0, port }))
         )
   } finally {
     for (const { child } of servers) child.kill('SIGTERM')

@@ -65,79 +65,40 @@ async function prepare(folder: string): Promise<BenchProducts> {
   return { slugs: rows.map(({ slug }) => slug), variants: rows.map(({ variantId }) => variantId) }
 }
 
-async function measure({ slugs, variants }: BenchProducts, port: number, report: (figure: Figure) => void) {
-  const slug = turn(slugs)
-  const text = turn(QUERIES)
+/** Headers of a browser that has been here before. */
+const BROWSER =
+  'accept-encoding: gzip, deflate, br, zstd\r\naccept-language: mn-MN,mn;q=0.9,en;q=0.8\r\ncookie: age=adult\r\n'
+
+async function measure({ slugs, variants }: BenchProducts, server: ServerProcess, report: (figure: Figure) => void) {
+  const [slug, text] = [turn(slugs), turn(QUERIES)]
   const search: Visitor = async (client, isOver) => {
     let count = 0
-    for (; !isOver(); count++)
-      await expectStatus(
-        client.ask('POST', '/search/catalogue/product/_search', GUEST, json(listBody({ text: text(), facets: true }))),
-        200
-      )
+    for (; !isOver(); count++) {
+      const body = json(listBody({ text: text(), facets: true }))
+      await expectStatus(client.ask('POST', '/search/catalogue/product/_search', GUEST + BROWSER, body), 200)
+    }
     return count
   }
-  const all: readonly (readonly [string, () => Promise<Figure>])[] = [
-    ['add', () => perSecond('add to an existing cart, durable', port, adding(variants))],
-    ['checkout', () => perSecond('whole guest checkout (8 calls)', port, buying(variants))],
-    [
-      'api',
-      () =>
-        perSecond(
-          'product detail, API',
-          port,
-          asking('GET', () => `/api/v2/products/${slug()}`)
-        )
-    ],
-    [
-      'stay',
-      () =>
-        perSecond(
-          'price of a hotel stay',
-          port,
-          asking('POST', () => '/api/v2/horeca/calculate_price', '', STAY)
-        )
-    ],
-    ['search', () => perSecond('search with text and facets', port, search)],
-    [
-      'page',
-      () =>
-        perSecond(
-          'product pages in turn, renewed every 2 s',
-          port,
-          asking('GET', () => `/products/${slug()}`)
-        )
-    ],
-    [
-      'cache',
-      () =>
-        perSecond(
-          'product page, from the page cache',
-          port,
-          asking('GET', () => `/products/${slugs[0]}`)
-        )
-    ],
-    [
-      'brotli',
-      () =>
-        perSecond(
-          'product page, as browsers ask for it',
-          port,
-          asking('GET', () => `/products/${slugs[0]}`, 'accept-encoding: br\r\n')
-        )
-    ],
-    [
-      'static',
-      () =>
-        perSecond(
-          'category page, prebuilt',
-          port,
-          asking('GET', () => '/t/medicine', 'accept-encoding: br\r\n')
-        )
-    ]
+  const get = (path: () => string, headers = BROWSER) => asking('GET', path, headers)
+  const all: readonly (readonly [part: string, name: string, visitor: Visitor])[] = [
+    ['add', 'add to an existing cart, durable', adding(variants)],
+    ['checkout', 'whole guest checkout (6 calls)', buying(variants)],
+    ['api', 'product detail, API', get(() => `/api/v2/products/${slug()}`)],
+    ['stay', 'price of a hotel stay', asking('POST', () => '/api/v2/horeca/calculate_price', BROWSER, STAY)],
+    ['search', 'search with text and facets', search],
+    ['page', 'product pages in turn, renewed every 2 s', get(() => `/products/${slug()}`)],
+    ['cache', 'product page, from the page cache, plain', get(() => `/products/${slugs[0]}`, '')],
+    ['brotli', 'product page, as browsers ask for it', get(() => `/products/${slugs[0]}`)],
+    ['static', 'category page, prebuilt', get(() => '/t/medicine')]
   ]
   const { only } = program.opts()
-  for (const [name, run] of all) if (!only || only.split(',').includes(name)) report(await run())
+  for (const [part, name, visitor] of all)
+    if (!only || only.split(',').includes(part)) report(await perSecond(name, server.port, visitor, server.pid))
+}
+
+interface ServerProcess {
+  readonly pid: number
+  readonly port: number
 }
 
 const residentMb = (pid: number) =>
@@ -149,18 +110,20 @@ async function main() {
   const report = (each: Figure) => {
     figures.push(each)
     const show = (value: number) => (value < 10 ? value.toFixed(2) : Math.round(value).toLocaleString('en')).padStart(9)
-    console.log(`${each.name.padEnd(38)} ${show(each.min)} ${show(each.median)} ${show(each.max)} ${each.unit}`)
+    const { processorMicroseconds: microseconds, loadShare = 0 } = each
+    const cost = microseconds === undefined ? '' : ` ${show(microseconds)} µs, load ${Math.round(loadShare * 100)} %`
+    console.log(`${each.name.padEnd(42)} ${show(each.min)} ${show(each.median)} ${show(each.max)} ${each.unit}${cost}`)
   }
   try {
     const products = await prepare(folder)
     const { child, port, startMs } = await startBuiltShop(folder)
     console.log(
-      `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}\n${''.padEnd(38)} ${'min'.padStart(9)} ${'median'.padStart(9)} ${'max'.padStart(9)}`
+      `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}\n${''.padEnd(42)} ${'min'.padStart(9)} ${'median'.padStart(9)} ${'max'.padStart(9)}`
     )
     report(figure('server ready', 's', [startMs / 1_000]))
     report(figure('memory after start', 'MB', [residentMb(child.pid ?? 0)]))
     try {
-      await measure(products, port, report)
+      await measure(products, { pid: child.pid ?? 0, port }, report)
       report(figure('memory after load', 'MB', [residentMb(child.pid ?? 0)]))
     } finally {
       child.kill('SIGTERM')

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { RawClient, type RawAnswer } from './raw-client.ts'
 
 export interface Figure {
@@ -6,6 +7,10 @@ export interface Figure {
   readonly min: number
   readonly median: number
   readonly max: number
+  /** µs of the server's processor for one: what a busy neighbour hardly changes. */
+  readonly processorMicroseconds?: number
+  /** The load's own part of the processor time of both, between 0 and 1. */
+  readonly loadShare?: number
 }
 
 /** As many as the peers' figures were taken with. */
@@ -17,12 +22,29 @@ const WARM_UP_MS = 1_500
 /** One visitor's work on one connection; answers how many times it was done. */
 export type Visitor = (client: RawClient, isOver: () => boolean) => Promise<number>
 
-/** How often per second all visitors together do their work: three runs after a warm-up. */
-export async function perSecond(name: string, port: number, visitor: Visitor): Promise<Figure> {
+/** µs of the processor that the kernel has counted for a process. */
+const TICK_MICROSECONDS = 10_000
+export function processorTime(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MICROSECONDS
+}
+
+/** How often per second all visitors together do their work: three runs after a warm-up. `pid` is the server's. */
+export async function perSecond(name: string, port: number, visitor: Visitor, pid?: number): Promise<Figure> {
   await oneRun(port, visitor, WARM_UP_MS)
+  const [before, ownBefore] = [pid === undefined ? 0 : processorTime(pid), process.cpuUsage()]
   const rates: number[] = []
-  for (let run = 0; run < RUNS; run++) rates.push(await oneRun(port, visitor, RUN_MS))
-  return figure(name, '/s', rates)
+  let all = 0
+  for (let run = 0; run < RUNS; run++) {
+    const { count, seconds } = await oneRun(port, visitor, RUN_MS)
+    rates.push(count / seconds)
+    all += count
+  }
+  const rate = figure(name, '/s', rates)
+  if (pid === undefined) return rate
+  const server = processorTime(pid) - before
+  const { user, system } = process.cpuUsage(ownBefore)
+  return { ...rate, processorMicroseconds: server / all, loadShare: (user + system) / (user + system + server) }
 }
 
 async function oneRun(port: number, visitor: Visitor, ms: number) {
@@ -32,7 +54,7 @@ async function oneRun(port: number, visitor: Visitor, ms: number) {
   const counts = await Promise.all(clients.map(client => visitor(client, isOver)))
   const seconds = (performance.now() - start) / 1_000
   for (const client of clients) client.close()
-  return counts.reduce((sum, count) => sum + count, 0) / seconds
+  return { count: counts.reduce((sum, count) => sum + count, 0), seconds }
 }
 
 export function figure(name: string, unit: Figure['unit'], values: readonly number[]): Figure {
