@@ -4,6 +4,7 @@ import { isMobile } from './phone.ts'
 export const ORDER_NOTIFICATIONS = [
   'placed',
   'paid',
+  'payment-requested',
   'canceled',
   'refunded',
   'shipped',
@@ -18,8 +19,11 @@ export const ORDER_NOTIFICATIONS = [
 ] as const
 export type OrderNotification = (typeof ORDER_NOTIFICATIONS)[number]
 
-/** Notifications that confirm an order; buyers with an e-mail address get the confirmation mail instead. */
-export const CONFIRMATIONS = ['placed', 'paid'] as const satisfies readonly OrderNotification[]
+/**
+ * Notifications that confirm an order; buyers with an e-mail address get the confirmation mail instead, except of the
+ * payment that somebody on the phone waits to be asked for.
+ */
+export const CONFIRMATIONS = ['placed', 'paid', 'payment-requested'] as const satisfies readonly OrderNotification[]
 export type Confirmation = (typeof CONFIRMATIONS)[number]
 
 export const isConfirmation = (notification: OrderNotification): notification is Confirmation =>
@@ -31,6 +35,8 @@ export type NotificationChannel = 'mail' | 'sms' | 'push'
 const CHANNELS: Record<OrderNotification, readonly NotificationChannel[]> = {
   placed: ['sms'],
   paid: ['sms'],
+  // Taken by phone: its buyer is waiting for the link.
+  'payment-requested': ['sms'],
   canceled: ['mail', 'sms', 'push'],
   refunded: ['mail', 'push'],
   shipped: ['mail', 'sms', 'push'],
@@ -57,7 +63,7 @@ export const channelsFor = (
 ): readonly NotificationChannel[] =>
   CHANNELS[notification].filter(channel => {
     if (channel === 'mail') return email !== ''
-    if (isConfirmation(notification) && email !== '') return false
+    if (isConfirmation(notification) && notification !== 'payment-requested' && email !== '') return false
     return channel === 'push' || isMobile(phone)
   })
 

@@ -43,6 +43,7 @@ import type officeOrders from '../../locales/mn/office-orders.json'
 import type officeSystem from '../../locales/mn/office-system.json'
 import type officeGoLive from '../../locales/mn/office-go-live.json'
 import type officeProductSheet from '../../locales/mn/office-product-sheet.json'
+import type officePhoneOrders from '../../locales/mn/office-phone-orders.json'
 import type officeProducts from '../../locales/mn/office-products.json'
 import type officeShipments from '../../locales/mn/office-shipments.json'
 import type order from '../../locales/mn/order.json'
@@ -150,6 +151,7 @@ export interface Areas {
   'office-system': typeof officeSystem
   'office-go-live': typeof officeGoLive
   'office-product-sheet': typeof officeProductSheet
+  'office-phone-orders': typeof officePhoneOrders
   'office-products': typeof officeProducts
   'office-shipments': typeof officeShipments
   order: typeof order

@@ -2,6 +2,7 @@ import { createBackOfficeOrdersModule } from './back-office/orders/index.ts'
 import { createGoLiveModule } from './back-office/go-live/index.ts'
 import { createProductBatchesModule } from './back-office/product-batches/index.ts'
 import { createBackOfficeProductsModule } from './back-office/products/index.ts'
+import { createPhoneOrdersModule } from './back-office/phone-orders/index.ts'
 import { createSavedViewsModule } from './back-office/saved-views/index.ts'
 import { createBackOfficeSearchModule } from './back-office/search/index.ts'
 import { createSystemModule } from './back-office/system/index.ts'
@@ -15,7 +16,7 @@ import { messageReader } from './platform/outbox/deliver.ts'
 import type { SearchEngine } from '../search/port.ts'
 
 interface BackOfficeDeps {
-  readonly commerce: Pick<Commerce, 'orders' | 'shipping' | 'payments'>
+  readonly commerce: Pick<Commerce, 'orders' | 'cart' | 'checkout' | 'shipping' | 'payments'>
   readonly catalogue: Catalogue
   readonly deliveryDirectory: DeliveryDirectory
   readonly staff: StaffAuthentication
@@ -27,7 +28,8 @@ export function createBackOffice(
   context: AppContext,
   { commerce, catalogue, deliveryDirectory, staff, engine }: BackOfficeDeps
 ) {
-  const { orders, shipping, payments } = commerce
+  const { orders, cart, checkout, shipping, payments } = commerce
+  const methods = async () => [...payments.methods(), 'cash' as const]
   const all: readonly Module[] = [
     createBackOfficeSearchModule(context, staff),
     createSavedViewsModule(context, staff),
@@ -35,6 +37,7 @@ export function createBackOffice(
     createSystemModule(context, { engine, readMessage: messageReader(messageSchemas) }, staff),
     createBackOfficeOrdersModule(context, { orders, shipping, payments, deliveryDirectory }, staff),
     createProductBatchesModule(context, staff),
+    createPhoneOrdersModule(context, { orders, cart, checkout, methods }, staff),
     createBackOfficeProductsModule(context, { catalogue, branches: deliveryDirectory.branches }, staff)
   ]
   return { all }

@@ -33,8 +33,9 @@ test('order notifications: landlines get no SMS', () => {
     expect(channelsFor(notification, { email: '', phone: '11321020' })).not.toContain('sms')
 })
 
-test('order notifications: "placed" and "paid" confirm the order', () => {
-  expect(ORDER_NOTIFICATIONS.filter(isConfirmation)).toEqual(['placed', 'paid'])
+test('order notifications: "placed" and "paid" confirm the order, and a payment is requested of whoever is on the phone', () => {
+  expect(ORDER_NOTIFICATIONS.filter(isConfirmation)).toEqual(['placed', 'paid', 'payment-requested'])
+  expect(channelsFor('payment-requested', { email: 'a@b.mn', phone: '99112233' })).toEqual(['sms'])
 })
 
 test.each([

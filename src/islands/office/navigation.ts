@@ -7,6 +7,7 @@ import {
   Newspaper,
   Package,
   PackageCheck,
+  PhoneCall,
   Plane,
   Plug,
   Rocket,
@@ -51,6 +52,15 @@ export const NAVIGATION: readonly NavigationItem[] = [
     permission: 'orders.read',
     key: 'o',
     to: '/orders'
+  },
+  {
+    id: 'phone-orders',
+    group: 'sales',
+    name: 'nav_phone_orders',
+    icon: PhoneCall,
+    permission: 'orders.write',
+    key: 'n',
+    to: '/phone-orders'
   },
   {
     id: 'shipments',

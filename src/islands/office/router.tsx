@@ -24,6 +24,16 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/phone-orders',
+    component: lazyComponent(() => import('./phone-orders/start-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/phone-orders/$number',
+    component: lazyComponent(() => import('./phone-orders/phone-order-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/products',
     validateSearch: readProductListSearch,
     component: lazyComponent(() => import('./products/list-screen.tsx'))

@@ -30,7 +30,7 @@ export const orderTexts =
     const { notification, orderId } = message
     const owner = await orders.ownerOf(orderId)
     const wanted = owner === null ? undefined : await preferencesOf(orders.db, owner)
-    if (!wantsSms(order, wanted?.orders_sms)) return DONE
+    if (notification !== 'payment-requested' && !wantsSms(order, wanted?.orders_sms)) return DONE
     const isPhoneVerified = await orders.isPhoneVerified(orderId)
     const send = async (text: string, plain = text): Promise<HandledMessage> => {
       const sent = await sms.send({ phone: order.phone, text, plain }, key, {
@@ -53,4 +53,4 @@ export const orderTexts =
 
 /** A canceled order is not confirmed any more, and the message about its payment also confirms that it was placed. */
 const isOver = (notification: Confirmation, { state, payment_state }: OrderBody) =>
-  state !== 'complete' || (notification === 'placed' && payment_state === 'completed')
+  state !== 'complete' || (notification !== 'paid' && payment_state === 'completed')

@@ -101,6 +101,8 @@ export async function changesOf({ query }: Database, number: string): Promise<St
     .select(['staff_audit.id', 'action', 'staff_members.name as author', 'after_json', 'happened_at'])
     .where('subject_type', '=', 'order')
     .where('subject_id', '=', number)
+    // Each step of filling an order by phone: in the audit, and not in what happened to the order.
+    .where('action', '!=', 'orders.edit_by_phone')
     .orderBy('happened_at')
     .limit(MOST)
     .execute()

@@ -1,6 +1,6 @@
 export { cashExtension, switchToCash } from './cash.ts'
 export { deliveryExtension } from './delivery-extension.ts'
 export { leaseMessage, leaseValues } from './lease-message.ts'
-export { methodValues, payableOf } from './payment-methods.ts'
+export { methodValues, offeredMethods, payableOf } from './payment-methods.ts'
 export { createCheckoutModule } from './module.ts'
 export { type CheckoutService, checkoutService } from './service.ts'

@@ -26,18 +26,23 @@ interface Placing extends Sender {
   readonly locale: Locale
 }
 
+/** Something that happens to an order in the change that places it, before its last steps. */
+export type BeforePlacing = (tx: Transaction, aggregate: OrderAggregate, now: Date) => Promise<unknown>
+
 /** Places an order once per idempotency key, and confirms it to its buyer. */
 export const placeOnce = (
   orders: Orders,
   pseudonymize: Pseudonymize,
   key: OrderCredentials,
   idempotency: IdempotencyKey,
-  locale: Locale
+  locale: Locale,
+  before?: BeforePlacing
 ): ServiceResult<OrderBody> =>
   orders.changeOrder(key, async (tx, aggregate, now) => {
     const { id, state } = aggregate.order
     // An open order has answered nothing under any key yet.
     if (!isOpen(state)) return (await replayed(tx, id, idempotency, orderBodySchema)) ?? unprocessable('order-closed')
+    await before?.(tx, aggregate, now)
     const { network = '' } = key
     const placed = await placeAndConfirm(tx, orders, aggregate, { pseudonymize, network, locale }, now)
     if (placed.ok) await remember(tx, id, idempotency, placed.value, now)

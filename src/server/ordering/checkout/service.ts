@@ -25,7 +25,7 @@ import {
   type OrderCredentials,
   type Orders
 } from '../orders/index.ts'
-import { placeOnce } from './placing.ts'
+import { placeOnce, type BeforePlacing } from './placing.ts'
 import { evaluateAhead, fieldProblem, missingAtStep, takeStep } from './steps.ts'
 
 type CheckoutInput = z.output<typeof checkoutRequestSchema>
@@ -61,8 +61,12 @@ export const checkoutService = (orders: Orders, pseudonymize: Pseudonymize) => (
     }),
 
   /** Places the order: its prices and goods stay as they are now. Requested twice under one key, it happens once. */
-  complete: (key: OrderCredentials, idempotency: IdempotencyKey, locale: Locale): ServiceResult<OrderBody> =>
-    placeOnce(orders, pseudonymize, key, idempotency, locale),
+  complete: (
+    key: OrderCredentials,
+    idempotency: IdempotencyKey,
+    locale: Locale,
+    before?: BeforePlacing
+  ): ServiceResult<OrderBody> => placeOnce(orders, pseudonymize, key, idempotency, locale, before),
 
   /** How it can be delivered, whole or in parts, and where it can be picked up. */
   offers: (key: OrderCredentials, locale: Locale): Promise<Result<DeliveryOffers, Problem>> =>

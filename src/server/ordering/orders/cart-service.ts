@@ -20,6 +20,7 @@ import {
   reprice,
   sellableFor,
   writeLine,
+  writeOrder,
   type AggregateLine,
   type OrderAggregate
 } from './order-aggregate.ts'
@@ -43,6 +44,15 @@ export interface LineChange {
 
 /** The cart: everything that may happen to an order's lines. */
 export const cartService = (orders: Orders, pseudonymize: Pseudonymize) => ({
+  /** An empty order of nobody yet, for the caller of this number: staff heard them, as a code would have proven it. */
+  async start(tx: Transaction, { phone, locale }: { readonly phone: string; readonly locale: Locale }) {
+    const now = orders.now()
+    const number = await newReferenceNumber(tx, 'R', orderByNumber)
+    const aggregate = newAggregate({ ...newOrder(number, locale, now), phone, verified_phone: phone })
+    await writeOrder(tx, aggregate, now)
+    return { id: aggregate.order.id, number }
+  },
+
   /** `number` 0 is "my cart": the one behind the token, or a new one. `also` joins the change: refused, nothing is added. */
   add: (key: OrderCredentials, input: LineInput, locale: Locale, also?: CartStep): ServiceResult<OrderBody> =>
     orders.db.change(async tx => {

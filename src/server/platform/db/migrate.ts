@@ -55,6 +55,7 @@ import { orderLists } from './migrations/0055-order-lists.ts'
 import { productSales } from './migrations/0058-product-sales.ts'
 import { orderStateIndexes } from './migrations/0060-order-state-indexes.ts'
 import { productEdits } from './migrations/0076-product-edits.ts'
+import { phoneOrders } from './migrations/0090-phone-orders.ts'
 import { canceledSpelling } from './migrations/0077-canceled-spelling.ts'
 import { limitChangers } from './migrations/0085-limit-changers.ts'
 import { productBatches } from './migrations/0080-product-batches.ts'
@@ -125,7 +126,8 @@ export const MIGRATIONS: readonly Migration[] = [
   productEdits,
   canceledSpelling,
   limitChangers,
-  productBatches
+  productBatches,
+  phoneOrders
 ]
 
 /** Any number, the same for every process of the shop. */

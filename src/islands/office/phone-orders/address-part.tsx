@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import type { AddressInput } from '../../../contract/address.ts'
+import { fillPhoneOrder, placesQuery } from '../../../stores/staff-phone-orders.ts'
+import { problemOf } from '../../../stores/office-problems.ts'
+import { ADDRESS_FIELDS } from '../../shell/address-field-names.ts'
+import AddressFields from '../../shell/address-fields.tsx'
+import { Button, TextButton } from '../../shell/button.tsx'
+import { TextArea, TextField } from '../../shell/field.tsx'
+import { Card } from '../orders/card.tsx'
+import { UnsavedChanges } from '../unsaved-changes.tsx'
+import { useOffice, useScreenWords } from '../words.tsx'
+import type { PartProps } from './part-props.ts'
+
+type Fields = Readonly<Record<keyof AddressInput | 'note', string>>
+
+const EMPTY: Fields = {
+  ...{ firstname: '', lastname: '', city: '', district: '', khoroo: '', street: '', zipcode: '', detail: '', w3w: '' },
+  note: ''
+}
+
+/** Where it goes and who takes it in; an earlier address of the number fills the form. */
+export function AddressPart({ body, change, isBusy }: PartProps) {
+  const words = useScreenWords('office-phone-orders')
+  const { order, customer } = body
+  const stored = { ...EMPTY, firstname: customer?.name ?? '', ...order.ship_address, note: order.special_instructions }
+  const [typed, setTyped] = useState<Partial<Fields>>({})
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const fields: Fields = { ...stored, w3w: stored.w3w ?? '', ...typed }
+  const { note, ...ship_address } = fields
+  async function save() {
+    let errors = {}
+    const send = async () => {
+      try {
+        return await fillPhoneOrder(order.number, { ship_address, special_instructions: note })
+      } catch (error) {
+        errors = Object.fromEntries(
+          Object.entries(problemOf(error).errors).map(([name, [sentence]]) => [name.split('.').at(-1), sentence])
+        )
+        throw error
+      }
+    }
+    if (await change(send, words.done_address)) setTyped({})
+    setProblems(errors)
+  }
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <Card title={words.delivery}>
+      <Earlier body={body} onUse={address => setTyped({ ...typed, ...address, w3w: address.w3w ?? '' })} />
+      <form method="dialog" noValidate onSubmit={send} className="grid gap-5 small:grid-cols-2">
+        <Recipient fields={fields} problems={problems} onText={part => setTyped(before => ({ ...before, ...part }))} />
+        <Button type="submit" held={isBusy} className="justify-self-start">
+          {words.save_address}
+        </Button>
+      </form>
+      <UnsavedChanges isDirty={Object.keys(typed).some(name => name !== 'city')} />
+    </Card>
+  )
+}
+
+interface RecipientProps {
+  readonly fields: Fields
+  readonly problems: Readonly<Record<string, string>>
+  readonly onText: (part: Partial<Fields>) => void
+}
+
+function Recipient({ fields, problems, onText }: RecipientProps) {
+  const words = useScreenWords('office-phone-orders')
+  const checkout = useScreenWords('checkout')
+  const { locale } = useOffice()
+  const { data } = useQuery(placesQuery)
+  const name = (field: 'firstname' | 'lastname') => ({
+    ...{ id: `phone-order-${field}`, name: field, label: words[field], problem: problems[field], maxLength: 60 },
+    value: fields[field],
+    onText: (text: string) => onText({ [field]: text })
+  })
+  return (
+    <>
+      <TextField {...name('firstname')} required />
+      <TextField {...name('lastname')} />
+      <AddressFields
+        locale={locale}
+        words={checkout}
+        places={data?.cities ?? []}
+        fields={fields}
+        problems={Object.fromEntries(ADDRESS_FIELDS.map(field => [field, problems[field]]))}
+        idOf={field => `phone-order-${field}`}
+        onText={onText}
+      />
+      <TextArea
+        {...{ id: 'phone-order-note', name: 'note', label: words.instructions, maxLength: 500 }}
+        problem={problems['special_instructions']}
+        className="small:col-span-2"
+        value={fields.note}
+        onText={note => onText({ note })}
+      />
+    </>
+  )
+}
+
+interface EarlierProps extends Pick<PartProps, 'body'> {
+  readonly onUse: (address: AddressInput) => void
+}
+
+function Earlier({ body: { addresses }, onUse }: EarlierProps) {
+  const words = useScreenWords('office-phone-orders')
+  if (addresses.length === 0) return null
+  return (
+    <div className="mb-5">
+      <h3 className="font-medium">{words.earlier}</h3>
+      <ul className="divide-y divide-line">
+        {addresses.map(address => {
+          const text = [address.firstname, address.khoroo, address.street, address.detail].filter(Boolean).join(', ')
+          return (
+            <li key={text} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+              <span className="min-w-0 flex-1 basis-48">{text}</span>
+              <TextButton onClick={() => onUse(address)}>{words.use_address}</TextButton>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

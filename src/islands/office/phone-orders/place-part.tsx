@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { money } from '../../../i18n/format.ts'
+import { problemText } from '../../../stores/problem-text.ts'
+import { fillPhoneOrder, placePhoneOrder } from '../../../stores/staff-phone-orders.ts'
+import { ChoiceRow } from '../../checkout/choice.tsx'
+import { Button } from '../../shell/button.tsx'
+import { Check } from '../management/parts.tsx'
+import { Card } from '../orders/card.tsx'
+import { useOffice, useScreenWords } from '../words.tsx'
+import type { PartProps } from './part-props.ts'
+
+/** How it is paid, what is still missing, and the button that places it. */
+export function PlacePart(part: PartProps) {
+  const words = useScreenWords('office-phone-orders')
+  const { locale } = useOffice()
+  const { order } = part.body
+  return (
+    <div className="grid gap-6 desk:sticky desk:top-20">
+      <Payment {...part} />
+      <Card title={words.total}>
+        <p className="figures text-2xl font-semibold">{money(locale, order.total)}</p>
+        <Open {...part} />
+        <Place {...part} />
+      </Card>
+    </div>
+  )
+}
+
+/** Providers whose payment the buyer makes on the page behind the link. */
+const PAID_WITHOUT_LINK = new Set(['cash', 'transfer'])
+
+function Payment({ body: { order, payment_methods, unavailable }, change }: PartProps) {
+  const words = useScreenWords('office-phone-orders')
+  return (
+    <fieldset className="grid gap-3 rounded-card border border-line p-4 desk:p-5">
+      <legend className="px-1 text-lg font-semibold">{words.payment_how}</legend>
+      {payment_methods.map(({ id, name }) => (
+        <ChoiceRow
+          key={id}
+          group="phone-order-payment"
+          value={id}
+          chosen={order.payment_method === id}
+          onChoose={() => void change(() => fillPhoneOrder(order.number, { payment_method: id }), words.done_payment)}
+        >
+          <span className="font-medium">{name}</span>
+          {!PAID_WITHOUT_LINK.has(id) && <span className="mt-0.5 block text-sm text-ink-soft">{words.by_link}</span>}
+        </ChoiceRow>
+      ))}
+      {unavailable.map(({ id, name, reason }) => (
+        <p key={id} className="text-sm text-ink-soft">
+          {name}: {reason}
+        </p>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Everything that somebody has to hear or say before the order can be placed. */
+function Open({ body: { order }, change, isBusy }: PartProps) {
+  const words = useScreenWords('office-phone-orders')
+  const fill = (part: object, done: string) => void change(() => fillPhoneOrder(order.number, part), done)
+  return (
+    <>
+      {order.age_restricted && (
+        <Check
+          label={words.age_confirm}
+          checked={order.age_confirmed}
+          disabled={isBusy}
+          onChange={age_confirmed => fill({ age_confirmed }, words.done_age)}
+        />
+      )}
+      {order.unseen.length > 0 && (
+        <div className="mt-3">
+          <p className="font-medium">{words.prices_changed}</p>
+          <ul className="ms-5 list-disc text-sm">
+            {order.unseen.map(({ id, message }) => (
+              <li key={id}>{message}</li>
+            ))}
+          </ul>
+          <Button
+            look="quiet"
+            className="mt-2"
+            held={isBusy}
+            onClick={() => fill({ seen: order.unseen.map(({ id }) => id) }, words.done_change)}
+          >
+            {words.prices_seen}
+          </Button>
+        </div>
+      )}
+      {order.requirements.length > 0 && (
+        <div role="status" className="mt-3">
+          <p className="font-medium">{words.missing}</p>
+          <ul className="ms-5 list-disc text-sm">
+            {order.requirements.map(({ field, code, message }) => (
+              <li key={`${field}:${code}`}>{message}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Place({ body: { order }, isBusy }: PartProps) {
+  const words = useScreenWords('office-phone-orders')
+  const { notices } = useOffice()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [isPlacing, setPlacing] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  async function place() {
+    setPlacing(true)
+    setProblem(undefined)
+    try {
+      const { number } = await placePhoneOrder(order.number)
+      for (const list of ['orders', 'phone-orders']) void queries.invalidateQueries({ queryKey: [list] })
+      await navigate({ to: '/orders/$number', params: { number } })
+    } catch (error) {
+      setProblem(problemText(error, notices))
+      await queries.invalidateQueries({ queryKey: ['phone-orders', 'one', order.number] })
+    } finally {
+      setPlacing(false)
+    }
+  }
+  return (
+    <>
+      <Button className="mt-4 w-full" held={isBusy || isPlacing} onClick={() => void place()}>
+        {words.place}
+      </Button>
+      {problem !== undefined && (
+        <p role="alert" className="mt-3 font-medium text-sale">
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}

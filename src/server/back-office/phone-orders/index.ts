@@ -1,0 +1,1 @@
+export { createPhoneOrdersModule } from './module.ts'

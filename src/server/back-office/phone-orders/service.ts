@@ -1,0 +1,154 @@
+import {
+  phoneOrderNumberSchema,
+  type PhoneOrderLineRequest,
+  type PhoneOrderNumberBody,
+  type PhoneOrderBody,
+  type PhoneOrderRequest,
+  type PhoneOrdersBody,
+  type StartPhoneOrderRequest
+} from '../../../contract/staff-phone-orders.ts'
+import type { DeliveryOffers } from '../../../contract/delivery.ts'
+import { isPaidInParts } from '../../../domain/payment.ts'
+import { ok } from '../../../domain/result.ts'
+import { daysBefore } from '../../../domain/time.ts'
+import { lockStaffMember, recordStaffAction, userByIdentity, type StaffActor } from '../../identity/index.ts'
+import { enqueueOrderNotification, type OrderAggregate, type OrderCredentials } from '../../ordering/orders/index.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { notFound, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
+import type { StaffPrincipal } from '../../platform/http/principal.ts'
+import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import type { PhoneOrdersDeps } from './deps.ts'
+import { view } from './view.ts'
+
+interface Taker {
+  readonly staff: StaffPrincipal
+  readonly locale: Locale
+}
+
+/** So many days an order that was begun is offered to go on with. */
+const OPEN_DAYS = 2
+const OPEN_MAX = 50
+
+/** Orders of the member that are not placed yet, the newest first. */
+export async function listOpen({ db, now }: PhoneOrdersDeps, staffId: string): Promise<PhoneOrdersBody> {
+  const rows = await db.query
+    .selectFrom('phone_orders')
+    .innerJoin('orders', 'orders.id', 'phone_orders.order_id')
+    .select(['orders.number', 'orders.phone', 'orders.total', 'phone_orders.started_at'])
+    .where('phone_orders.staff_id', '=', staffId)
+    .where('phone_orders.started_at', '>', daysBefore(now(), OPEN_DAYS).toISOString())
+    .where('orders.completed_at', 'is', null)
+    .where('orders.state', '!=', 'canceled')
+    .orderBy('phone_orders.started_at', 'desc')
+    .limit(OPEN_MAX)
+    .execute()
+  return { phone_orders: rows }
+}
+
+/** Begins an order for the caller; the member's row is the lock that one key needs. */
+export const start = (
+  { db, now, cart }: PhoneOrdersDeps,
+  { staff }: Taker,
+  { phone, locale }: StartPhoneOrderRequest,
+  idempotency: IdempotencyKey
+): ServiceResult<PhoneOrderNumberBody> =>
+  db.change(async tx => {
+    const at = now()
+    await tx.first(lockStaffMember, { id: staff.staffId })
+    return once(tx, `phone-orders:${staff.staffId}`, idempotency, phoneOrderNumberSchema, at, async () => {
+      const { id, number } = await cart.start(tx, { phone, locale })
+      await tx.query
+        .insertInto('phone_orders')
+        .values({ order_id: id, staff_id: staff.staffId, started_at: at.toISOString() })
+        .execute()
+      const subject = { type: 'order', id: number }
+      await recordStaffAction(tx, staff, { action: 'orders.start_by_phone', subject }, at)
+      return ok({ number })
+    })
+  })
+
+/** Opens an order that is filled by phone, and no other. */
+async function keyFor({ db }: PhoneOrdersDeps, number: string): ServiceResult<OrderCredentials & { locale: string }> {
+  const row = await db.query
+    .selectFrom('phone_orders')
+    .innerJoin('orders', 'orders.id', 'phone_orders.order_id')
+    .select('orders.locale')
+    .where('orders.number', '=', number)
+    .executeTakeFirst()
+  return row ? ok({ number, token: '', asStaff: true, locale: row.locale }) : notFound('order-not-found')
+}
+
+/** Makes a step of the checkout with the order, and answers all of it. */
+async function step(
+  deps: PhoneOrdersDeps,
+  { staff, locale }: Taker,
+  number: string,
+  action: string,
+  take: (key: OrderCredentials) => ServiceResult<unknown>
+): ServiceResult<PhoneOrderBody> {
+  const key = await keyFor(deps, number)
+  if (!key.ok) return key
+  const done = await take({ ...key.value, staffChange: { actor: staff, action } })
+  return done.ok ? view(deps, number, locale) : done
+}
+
+export const read = async (deps: PhoneOrdersDeps, { locale }: Taker, number: string): ServiceResult<PhoneOrderBody> => {
+  const key = await keyFor(deps, number)
+  return key.ok ? view(deps, number, locale) : key
+}
+
+export async function offers(deps: PhoneOrdersDeps, number: string, locale: Locale): ServiceResult<DeliveryOffers> {
+  const key = await keyFor(deps, number)
+  return key.ok ? deps.checkout.offers(key.value, locale) : key
+}
+
+export const addLine = (
+  deps: PhoneOrdersDeps,
+  taker: Taker,
+  number: string,
+  { sku, quantity }: PhoneOrderLineRequest
+) =>
+  step(deps, taker, number, 'orders.edit_by_phone', async key => {
+    const variant = await deps.db.query.selectFrom('variants').select('id').where('sku', '=', sku).executeTakeFirst()
+    if (!variant) return unprocessable('variant-not-found')
+    return deps.cart.add(key, { variantId: variant.id, quantity, options: {}, gift: false }, taker.locale)
+  })
+
+export const changeLine = (deps: PhoneOrdersDeps, taker: Taker, number: string, id: string, quantity: number) =>
+  step(deps, taker, number, 'orders.edit_by_phone', key => deps.cart.change(key, id, { quantity }, taker.locale))
+
+export const update = (deps: PhoneOrdersDeps, taker: Taker, number: string, input: PhoneOrderRequest) =>
+  step(deps, taker, number, 'orders.edit_by_phone', async key =>
+    input.payment_method && isPaidInParts(input.payment_method)
+      ? unprocessable('method-not-by-phone', { field: 'payment_method' })
+      : deps.checkout.update(key, input, taker.locale)
+  )
+
+/** Places the order as the checkout does: it belongs to the account of the number, and a link to pay goes to it. */
+export async function complete(
+  deps: PhoneOrdersDeps,
+  { staff, locale }: Taker,
+  number: string,
+  idempotency: IdempotencyKey
+): ServiceResult<PhoneOrderNumberBody> {
+  const key = await keyFor(deps, number)
+  if (!key.ok) return key
+  const staffChange = { actor: staff satisfies StaffActor, action: 'orders.place_by_phone' }
+  const customerLocale = key.value.locale
+  const placed = await deps.checkout.complete({ ...key.value, staffChange }, idempotency, locale, (tx, aggregate, at) =>
+    handOver(tx, aggregate, customerLocale, at)
+  )
+  return placed.ok ? ok({ number }) : placed
+}
+
+/** Paid by a provider, on the page behind the link; the others are confirmed as every order is. */
+const PAID_WITHOUT_LINK: ReadonlySet<string | null> = new Set([null, 'cash', 'transfer'])
+
+async function handOver(tx: Transaction, { order }: OrderAggregate, customerLocale: string, at: Date) {
+  const account = await tx.first(userByIdentity, { kind: 'phone', subject: order.phone })
+  order.user_id = account?.id ?? null
+  order.locale = customerLocale
+  if (!PAID_WITHOUT_LINK.has(order.payment_method))
+    await enqueueOrderNotification(tx, { order, notification: 'payment-requested' }, at)
+}
