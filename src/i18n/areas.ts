@@ -44,6 +44,7 @@ import type officeSystem from '../../locales/mn/office-system.json'
 import type officeGoLive from '../../locales/mn/office-go-live.json'
 import type officeProductSheet from '../../locales/mn/office-product-sheet.json'
 import type officePhoneOrders from '../../locales/mn/office-phone-orders.json'
+import type officeSearch from '../../locales/mn/office-search.json'
 import type officeProducts from '../../locales/mn/office-products.json'
 import type officeShipments from '../../locales/mn/office-shipments.json'
 import type order from '../../locales/mn/order.json'
@@ -152,6 +153,7 @@ export interface Areas {
   'office-go-live': typeof officeGoLive
   'office-product-sheet': typeof officeProductSheet
   'office-phone-orders': typeof officePhoneOrders
+  'office-search': typeof officeSearch
   'office-products': typeof officeProducts
   'office-shipments': typeof officeShipments
   order: typeof order

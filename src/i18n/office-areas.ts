@@ -8,6 +8,7 @@ export const OFFICE_AREAS = [
   'checkout',
   'office-products',
   'office-product-sheet',
+  'office-search',
   'office-shipments',
   'office-system',
   'office-go-live',

@@ -5,7 +5,9 @@ import { createBackOfficeProductsModule } from './back-office/products/index.ts'
 import { createPhoneOrdersModule } from './back-office/phone-orders/index.ts'
 import { createSavedViewsModule } from './back-office/saved-views/index.ts'
 import { createBackOfficeSearchModule } from './back-office/search/index.ts'
+import { createStaffSearchRulesModule } from './back-office/search-rules/index.ts'
 import { createSystemModule } from './back-office/system/index.ts'
+import { searchBy, type ShopSearchRules } from './catalogue/search-rules/index.ts'
 import type { Catalogue } from './catalogue/products/index.ts'
 import type { Commerce } from './commerce.ts'
 import type { StaffAuthentication } from './identity/index.ts'
@@ -21,12 +23,13 @@ interface BackOfficeDeps {
   readonly deliveryDirectory: DeliveryDirectory
   readonly staff: StaffAuthentication
   readonly engine: SearchEngine
+  readonly rules: ShopSearchRules
 }
 
 /** Composes the modules of the screens of staff. */
 export function createBackOffice(
   context: AppContext,
-  { commerce, catalogue, deliveryDirectory, staff, engine }: BackOfficeDeps
+  { commerce, catalogue, deliveryDirectory, staff, engine, rules }: BackOfficeDeps
 ) {
   const { orders, cart, checkout, shipping, payments } = commerce
   const methods = async () => [...payments.methods(), 'cash' as const]
@@ -37,6 +40,7 @@ export function createBackOffice(
     createSystemModule(context, { engine, readMessage: messageReader(messageSchemas) }, staff),
     createBackOfficeOrdersModule(context, { orders, shipping, payments, deliveryDirectory }, staff),
     createProductBatchesModule(context, staff),
+    createStaffSearchRulesModule(context, { rules, search: searchBy(engine) }, staff),
     createPhoneOrdersModule(context, { orders, cart, checkout, methods }, staff),
     createBackOfficeProductsModule(context, { catalogue, branches: deliveryDirectory.branches }, staff)
   ]

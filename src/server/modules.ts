@@ -133,7 +133,7 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
   })
   const site = await createSite(context, { catalogue, rules, deliveryDirectory, onChanged: onSiteChanged })
   const backOffice = createBackOffice(context, {
-    ...{ commerce, catalogue, deliveryDirectory, engine },
+    ...{ commerce, catalogue, deliveryDirectory, engine, rules },
     staff: staff.authentication
   })
   const storefront = storefrontOf({ products, rules, customers, community, games, booking, ...site })

@@ -12,6 +12,7 @@ import {
   Plug,
   Rocket,
   ScanLine,
+  Search,
   ShoppingBag,
   Ticket,
   UserRound,
@@ -79,6 +80,14 @@ export const NAVIGATION: readonly NavigationItem[] = [
     permission: 'catalogue.read',
     key: 'c',
     to: '/products'
+  },
+  {
+    id: 'search',
+    group: 'catalogue',
+    name: 'nav_search',
+    icon: Search,
+    permission: 'search.read',
+    to: '/search'
   },
   {
     id: 'moderation',

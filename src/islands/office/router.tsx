@@ -56,6 +56,11 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/search',
+    component: lazyComponent(() => import('./search-rules/search-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/shipments',
     validateSearch: readShipmentListSearch,
     component: lazyComponent(() => import('./shipments/list-screen.tsx'))

@@ -46,13 +46,41 @@ export function givenRules(rules: SearchRules): ActiveSearchRules {
   )
 }
 
+/** Rules of files, and those that staff have published beside them. */
+export interface ShopSearchRules extends ActiveSearchRules {
+  ofFiles(): SearchRules
+  /** Takes these in place of the ones that staff published before. */
+  publish(rules: OfficeSearchRules): void
+}
+
+/** Rules of the office: signals are those of the file. */
+export type OfficeSearchRules = Omit<SearchRules, 'signals'>
+
+/** Those of files come first: what the office adds joins them. */
+export const joinRules = (files: SearchRules, office: OfficeSearchRules): SearchRules => ({
+  synonyms: [...files.synonyms, ...office.synonyms],
+  oneWaySynonyms: [...files.oneWaySynonyms, ...office.oneWaySynonyms],
+  pins: [...files.pins, ...office.pins],
+  buries: [...files.buries, ...office.buries],
+  redirects: [...files.redirects, ...office.redirects],
+  boosts: [...files.boosts, ...office.boosts],
+  signals: files.signals
+})
+
 /** Reads the rules of `content/`; mistakes in them stop the start, and later are told to `onMistakes`. */
-export function readRules(contentFolder: string, onMistakes: (text: string) => void): ActiveSearchRules {
+export function readRules(contentFolder: string, onMistakes: (text: string) => void): ShopSearchRules {
   let seen = fingerprint(contentFolder)
   let version = 1
   const first = readSearchRules(contentFolder)
   if (first.mistakes.length > 0) throw new Error(mistakesText(first.mistakes))
-  let book = compileRules(first.rules, ruleWords)
+  let files = first.rules
+  let office: OfficeSearchRules = NO_RULES
+  let book = compileRules(files, ruleWords)
+
+  function compile() {
+    book = compileRules(joinRules(files, office), ruleWords)
+    version += 1
+  }
 
   function reread() {
     const now = fingerprint(contentFolder)
@@ -60,14 +88,22 @@ export function readRules(contentFolder: string, onMistakes: (text: string) => v
     seen = now
     const { rules, mistakes } = readSearchRules(contentFolder)
     if (mistakes.length > 0) return onMistakes(mistakesText(mistakes))
-    book = compileRules(rules, ruleWords)
-    version += 1
+    files = rules
+    compile()
   }
-  return inForce(
+  const rules = inForce(
     () => book,
     () => version,
     reread
   )
+  return {
+    ...rules,
+    ofFiles: () => files,
+    publish(published) {
+      office = published
+      compile()
+    }
+  }
 }
 
 /** No rules at all. */

@@ -1,10 +1,10 @@
 import type { AppContext, Module } from '../../platform/app-context.ts'
-import { readRules, type ActiveSearchRules } from './active-search-rules.ts'
+import { readRules, type ShopSearchRules } from './active-search-rules.ts'
 
 const REREAD_MS = 2_000
 
 interface OpenSearchRules extends Module {
-  readonly rules: ActiveSearchRules
+  readonly rules: ShopSearchRules
 }
 
 /** Rules of the shop's editors for searches; a changed file is in force without a restart. */

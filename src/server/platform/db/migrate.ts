@@ -56,6 +56,7 @@ import { productSales } from './migrations/0058-product-sales.ts'
 import { orderStateIndexes } from './migrations/0060-order-state-indexes.ts'
 import { productEdits } from './migrations/0076-product-edits.ts'
 import { phoneOrders } from './migrations/0090-phone-orders.ts'
+import { searchRules } from './migrations/0091-search-rules.ts'
 import { canceledSpelling } from './migrations/0077-canceled-spelling.ts'
 import { limitChangers } from './migrations/0085-limit-changers.ts'
 import { productBatches } from './migrations/0080-product-batches.ts'
@@ -127,7 +128,8 @@ export const MIGRATIONS: readonly Migration[] = [
   canceledSpelling,
   limitChangers,
   productBatches,
-  phoneOrders
+  phoneOrders,
+  searchRules
 ]
 
 /** Any number, the same for every process of the shop. */

@@ -1,0 +1,79 @@
+import type { OfficeRulesInput } from '../../../contract/staff-search-rules.ts'
+import type { RuleKind } from '../../../domain/search-rules.ts'
+import { fill } from '../../../i18n/fill.ts'
+import { fieldsOfRule, ruleText, withRule } from '../../../stores/search-rule-draft.ts'
+import { saveSearchRules } from '../../../stores/staff-search-rules.ts'
+import { Button, TextButton } from '../../shell/button.tsx'
+import { Card } from '../orders/card.tsx'
+import { useMay, useScreenWords } from '../words.tsx'
+import type { OpenRule, RulesProps } from './rules-props.ts'
+
+interface Props extends RulesProps {
+  readonly kind: RuleKind
+  readonly onOpen: (open: OpenRule) => void
+}
+
+/** Rules of one kind in the draft, and below them those of the files. */
+export function RuleList({ kind, body, change, onOpen }: Props) {
+  const words = useScreenWords('office-search')
+  const mayWrite = useMay('search.write')
+  const rules: readonly object[] = body.draft[kind]
+  const files: readonly object[] = body.of_files[kind]
+  const remove = (at: number) =>
+    void change.change(
+      () => saveSearchRules(withRule(body.draft, kind, at, undefined) as OfficeRulesInput, body.version),
+      words.done_save
+    )
+  return (
+    <Card title={words[`kind_${kind}`]}>
+      {rules.length === 0 && <p className="text-ink-soft">{words.none}</p>}
+      <ul className="divide-y divide-line">
+        {rules.map((rule, at) => {
+          const text = ruleText(kind, rule)
+          return (
+            <li key={text} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+              <span className="min-w-0 flex-1 basis-48 break-words">{text}</span>
+              {mayWrite && (
+                <span className="flex gap-4">
+                  <TextButton
+                    aria-label={fill(words.change_of, { rule: text })}
+                    onClick={() => onOpen({ kind, at, fields: fieldsOfRule(kind, rule) })}
+                  >
+                    {words.change}
+                  </TextButton>
+                  <TextButton aria-label={fill(words.remove_of, { rule: text })} onClick={() => remove(at)}>
+                    {words.remove}
+                  </TextButton>
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {mayWrite && (
+        <Button
+          look="quiet"
+          className="mt-3"
+          aria-label={fill(words.new_rule, { kind: words[`kind_${kind}`] })}
+          onClick={() => onOpen({ kind, at: undefined, fields: fieldsOfRule(kind, undefined) })}
+        >
+          {words.add}
+        </Button>
+      )}
+      {files.length > 0 && (
+        <details className="mt-3">
+          <summary className="flex min-h-11 cursor-pointer items-center text-ink-soft">
+            {fill(words.of_files, { count: files.length })}
+          </summary>
+          <ul className="ms-5 list-disc text-sm">
+            {files.map(rule => (
+              <li key={ruleText(kind, rule)} className="break-words">
+                {ruleText(kind, rule)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Card>
+  )
+}

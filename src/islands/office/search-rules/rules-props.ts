@@ -1,0 +1,17 @@
+import type { StaffSearchRulesBody } from '../../../contract/staff-search-rules.ts'
+import type { RuleKind } from '../../../domain/search-rules.ts'
+import type { RuleFields } from '../../../stores/search-rule-draft.ts'
+import type { useChange } from '../use-change.ts'
+
+/** What the parts of the screen show and change. */
+export interface RulesProps {
+  readonly body: StaffSearchRulesBody
+  readonly change: ReturnType<typeof useChange<StaffSearchRulesBody>>
+}
+
+/** A rule in the form: one of the draft by its place, or a new one. */
+export interface OpenRule {
+  readonly kind: RuleKind
+  readonly at: number | undefined
+  readonly fields: RuleFields
+}

@@ -1,0 +1,1 @@
+export { createStaffSearchRulesModule } from './module.ts'
