@@ -12,8 +12,9 @@ const filter = {
     .optional(),
   /** Id or number of the thing that was changed. */
   subject_id: z.string().trim().min(1).max(120).optional(),
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional()
+  /** First and last day in Ulaanbaatar, as lists of orders have them. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional()
 }
 
 /** `GET /api/back_office/audit_lines`. */

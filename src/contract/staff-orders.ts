@@ -182,7 +182,8 @@ export const confirmOrderRequestSchema = z.strictObject({ version })
 
 /** `PUT /api/back_office/shipments/{number}` */
 export const moveShipmentRequestSchema = z.strictObject({
-  state: z.enum(['ready', 'shipped', 'delivered']),
+  /** `pending`: it was not packed after all. */
+  state: shipmentStateSchema,
   /** One of several parcels, from 1; all that can be moved when left out. */
   parcel: z.int().min(1).max(9).optional(),
   version

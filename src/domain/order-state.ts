@@ -87,8 +87,8 @@ const isCheckoutStep = (state: OrderState): state is CheckoutStep =>
 /** One shipment: that of a whole order, or one of several. */
 export const SHIPMENT_TRANSITIONS: TransitionTable<ShipmentState> = {
   pending: ['ready'],
-  // `delivered` directly: picked up at a branch.
-  ready: ['shipped', 'delivered'],
+  // `delivered` directly: picked up at a branch; `pending` again: it was not packed after all.
+  ready: ['shipped', 'delivered', 'pending'],
   // `ready` again: nobody opened the door, and it is back in the warehouse.
   shipped: ['delivered', 'ready'],
   delivered: []
@@ -105,7 +105,7 @@ export const DIGITAL_SHIPMENT_TRANSITIONS: TransitionTable<ShipmentState> = {
 /** Combined state of an order with several shipments, each of which follows `SHIPMENT_TRANSITIONS`. */
 export const SPLIT_SHIPMENT_TRANSITIONS: TransitionTable<ShipmentState> = {
   pending: ['ready', 'shipped'],
-  ready: ['shipped', 'delivered'],
+  ready: ['shipped', 'delivered', 'pending'],
   shipped: ['pending', 'ready', 'delivered'],
   delivered: []
 }

@@ -45,7 +45,13 @@ onBothDatabases('shipments of the office', open => {
     const { shipments: shipped } = await read<StaffShipmentsBody>('GET', '/shipments?shipment=shipped&q=9911')
     expect(shipped.map(row => row.number)).toEqual([number])
     const back = { state: 'ready', version: shipped[0]?.version }
-    expect(await read('PUT', `/shipments/${number}`, back)).toMatchObject({ shipment_state: 'ready' })
+    const again = await read<StaffShipmentBody>('PUT', `/shipments/${number}`, back)
+    expect(again).toMatchObject({ shipment_state: 'ready', next_states: ['shipped', 'delivered', 'pending'] })
+    const unpacked = { state: 'pending', version: again.version }
+    expect(await read('PUT', `/shipments/${number}`, unpacked)).toMatchObject({
+      shipment_state: 'pending',
+      next_states: ['ready']
+    })
     for (const body of bodies) {
       expect(body).not.toMatch(MONEY)
       for (const sum of [order.total, order.item_total, order.line_items[0]?.price])

@@ -6,6 +6,7 @@ import { listAudit, recordStaffAction } from '../../../src/server/identity/index
 import { createStaffAuthentication } from '../../../src/server/identity/staff/authentication.ts'
 import type { HttpEnv } from '../../../src/server/platform/http/env.ts'
 import type { StaffPrincipal } from '../../../src/server/platform/http/principal.ts'
+import { localDate } from '../../../src/domain/time.ts'
 import { onBothDatabases } from '../../support/shop.ts'
 import { signedInStaff } from '../../support/staff.ts'
 
@@ -54,8 +55,15 @@ onBothDatabases('audit of staff', open => {
     const opened = await open()
     const owner = await signedInStaff(opened, 'owner')
     const gate = await signedInStaff(opened, 'gate')
-    opened.clock.pass(1)
-    const from = opened.clock.now.toISOString()
+    await owner.send('PUT', `/staff_members/${gate.member.id}/suspension`)
+    await owner.send('DELETE', `/staff_members/${gate.member.id}/suspension`)
+    const before = localDate(opened.clock.now)
+    // Into the next day there, an hour at a time: a session that rests ends.
+    while (localDate(opened.clock.now) === before) {
+      opened.clock.pass(60)
+      await owner.send('GET', '/users/me')
+    }
+    const from = localDate(opened.clock.now)
     for (let turn = 0; turn < 5; turn++) {
       opened.clock.pass(1)
       await owner.send('PUT', `/staff_members/${gate.member.id}/suspension`)
@@ -73,8 +81,9 @@ onBothDatabases('audit of staff', open => {
     )
     expect([...first.audit_lines, ...rest.audit_lines].map(({ id }) => id)).toEqual(all.audit_lines.map(({ id }) => id))
     expect(rest.next_cursor).toBeNull()
-    expect((await linesOf(owner, '?action=members.enable')).audit_lines).toHaveLength(5)
-    expect((await linesOf(owner, `?to=${from}&action=members.enable`)).audit_lines).toEqual([])
+    expect((await linesOf(owner, '?action=members.enable')).audit_lines).toHaveLength(6)
+    expect((await linesOf(owner, `?to=${before}&action=members.enable`)).audit_lines).toHaveLength(1)
+    expect((await linesOf(owner, `?to=${from}&action=members.enable`)).audit_lines).toHaveLength(6)
   })
 
   test('an export: is a table for a spreadsheet, runs no formulas, and leaves a line', async () => {

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { AuditLineBody } from '../../../contract/staff-audit.ts'
-import { daysAfter, daysBefore, localDate, localMidnight } from '../../../domain/time.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import {
   $auditLines,
@@ -30,14 +29,6 @@ export default function AuditScreen() {
     </ManagementScreen>
   )
 }
-
-/** Days of the form as moments of the query, and back; empty where a field is. */
-const momentOf = (day: string) => day && localMidnight(day).toISOString()
-const dayOf = (moment: string) => moment && localDate(new Date(moment))
-
-/** The server leaves the end out, the form includes the whole last day: its end is the next midnight. */
-const endOf = (day: string) => day && daysAfter(localMidnight(day), 1).toISOString()
-const lastDayOf = (end: string) => end && localDate(daysBefore(new Date(end), 1))
 
 function Filters({ t }: PartProps) {
   const asked = useStore($auditQuery)
@@ -73,16 +64,16 @@ function Filters({ t }: PartProps) {
         name="from"
         label={t.audit_from}
         type="date"
-        value={dayOf(asked.from)}
-        onText={day => $auditQuery.set({ ...asked, from: momentOf(day) })}
+        value={asked.from}
+        onText={from => $auditQuery.set({ ...asked, from })}
       />
       <TextField
         id="audit-to"
         name="to"
         label={t.audit_to}
         type="date"
-        value={lastDayOf(asked.to)}
-        onText={day => $auditQuery.set({ ...asked, to: endOf(day) })}
+        value={asked.to}
+        onText={to => $auditQuery.set({ ...asked, to })}
       />
       <div className="flex flex-wrap gap-3 small:col-span-2 desk:col-span-4">
         <Button type="submit">{t.audit_search}</Button>

@@ -58,7 +58,6 @@ function Shipment({ shipment }: { readonly shipment: StaffShipmentBody }) {
 }
 
 type Step = MoveShipmentRequest['state']
-const isStep = (state: string): state is Step => state !== 'pending'
 
 /** The next steps of the whole or of each parcel, and what is printed. */
 function Actions({ shipment }: { readonly shipment: StaffShipmentBody }) {
@@ -71,7 +70,7 @@ function Actions({ shipment }: { readonly shipment: StaffShipmentBody }) {
     <section aria-label={words.actions} className="mt-4 flex flex-wrap gap-3">
       {mayWrite &&
         parcels.length === 0 &&
-        next_states.filter(isStep).map((state, index) => (
+        next_states.map((state, index) => (
           <Button key={state} look={index === 0 ? 'main' : 'quiet'} held={isBusy} onClick={() => move(state)}>
             {state === 'ready' && shipment_state === 'shipped' ? words.do_ready_again : words[`move_${state}`]}
           </Button>
@@ -105,8 +104,11 @@ function Actions({ shipment }: { readonly shipment: StaffShipmentBody }) {
 
 const NEXT = { pending: 'ready', ready: 'shipped', shipped: 'delivered', delivered: undefined } as const
 
-/** Takes a step; leaving the warehouse can be taken back, the message to the buyer cannot. */
-function useMove({ number, version }: StaffShipmentBody) {
+/** The step that takes a step back; a hand-over cannot be. */
+const BACK: Partial<Record<Step, Step>> = { ready: 'pending', shipped: 'ready' }
+
+/** Takes a step; packing and leaving can be taken back, the message to the buyer cannot. */
+function useMove({ number, version, shipment_state }: StaffShipmentBody) {
   const words = useScreenWords('office-orders')
   const { isBusy, change } = useShipmentChange(number)
   const send = (state: Step, parcel: number | undefined, seen: number) =>
@@ -115,10 +117,12 @@ function useMove({ number, version }: StaffShipmentBody) {
     void change(
       () => send(state, parcel, version),
       words[`done_${state}`],
-      after =>
-        state === 'shipped'
-          ? () => void change(() => send('ready', parcel, after.version), words.done_ready)
-          : undefined
+      after => {
+        const back = BACK[state]
+        // Come back to the warehouse, it was packed before as well.
+        if (back === undefined || (state === 'ready' && shipment_state === 'shipped')) return undefined
+        return () => void change(() => send(back, parcel, after.version), words[`done_${back}`])
+      }
     )
   return { isBusy, move }
 }

@@ -42,7 +42,12 @@ export async function confirm(
   return afterwards(deps, number, editor, await deps.shipping.confirm(number, change))
 }
 
-export const SHIPMENT_ACTIONS = { ready: 'orders.pack', shipped: 'orders.ship', delivered: 'orders.deliver' } as const
+export const SHIPMENT_ACTIONS = {
+  pending: 'orders.unpack',
+  ready: 'orders.pack',
+  shipped: 'orders.ship',
+  delivered: 'orders.deliver'
+} as const
 
 export async function cancel(
   deps: OfficeOrdersDeps,

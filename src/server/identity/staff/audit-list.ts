@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AuditFilter, AuditLineBody, AuditLinesBody } from '../../../contract/staff-audit.ts'
+import { daysAfter, localMidnight } from '../../../domain/time.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'
 import { keysetPage, readCursor, LIST_START, type KeysetPosition } from '../../platform/http/keyset-cursor.ts'
@@ -22,8 +23,8 @@ function linesOf({ db }: Deps, { at, key }: KeysetPosition, { staff_id, action, 
     .where(e => e.or([e('happened_at', '<', at), e.and([e('happened_at', '=', at), e('staff_audit.id', '<', key)])]))
   if (staff_id !== undefined) query = query.where('staff_id', '=', staff_id)
   if (subject_id !== undefined) query = query.where('subject_id', '=', subject_id)
-  if (from !== undefined) query = query.where('happened_at', '>=', new Date(from).toISOString())
-  if (to !== undefined) query = query.where('happened_at', '<', new Date(to).toISOString())
+  if (from !== undefined) query = query.where('happened_at', '>=', localMidnight(from).toISOString())
+  if (to !== undefined) query = query.where('happened_at', '<', daysAfter(localMidnight(to), 1).toISOString())
   if (action?.includes('.')) query = query.where('action', '=', action)
   // "/" follows "." in both databases' order of bytes.
   else if (action !== undefined) query = query.where('action', '>', `${action}.`).where('action', '<', `${action}/`)

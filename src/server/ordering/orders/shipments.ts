@@ -56,7 +56,7 @@ export async function transitionShipments(
       after.push(parcel)
       continue
     }
-    const moved = { ...parcel, state: to, ...(to !== 'pending' && { [`${to}_at`]: at }) }
+    const moved = { ...parcel, state: to, ...(to === 'pending' ? { ready_at: null } : { [`${to}_at`]: at }) }
     await tx.run(updateShipment, moved)
     after.push(moved)
   }

@@ -44,10 +44,11 @@ export const shippingService = (orders: Orders) => {
     /**
      * A step that was taken already changes nothing: a command may be given twice. Of an order that goes in several
      * parcels `parcel` moves, or all that can; the order is on its way with the first and received with the last.
+     * `pending` takes packing back.
      */
     move: (
       number: string,
-      wanted: ShippingStep,
+      wanted: ShipmentState,
       parcel?: number,
       staffChange?: StaffChange
     ): ServiceResult<OrderBody> =>
