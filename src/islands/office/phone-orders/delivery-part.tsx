@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { DeliveryOptionBody } from '../../../contract/delivery.ts'
 import { fill } from '../../../i18n/fill.ts'
 import { deadline } from '../../../i18n/format.ts'
@@ -15,13 +16,19 @@ export function DeliveryPart({ body, change }: PartProps) {
   const { locale } = useOffice()
   const { order } = body
   const { data } = useQuery({ ...phoneOrderDeliveryQuery(body), enabled: order.line_items.length > 0 })
-  const choose = (delivery: object) =>
-    void change(() => fillPhoneOrder(order.number, { delivery }), words.done_delivery)
+  // Shown as chosen while the server has not answered.
+  const [picked, setPicked] = useState<string>()
+  async function choose(id: string, delivery: object) {
+    setPicked(id)
+    await change(() => fillPhoneOrder(order.number, { delivery }), words.done_delivery)
+    setPicked(undefined)
+  }
   const branches = (data?.pickup ?? []).flatMap(branch =>
     branch.ready_by === null ? [] : [{ ...branch, ready_by: branch.ready_by }]
   )
   const options = data?.delivery_options ?? []
-  const chosen = options.find(({ id }) => id === order.delivery?.option)
+  const chosenId = picked ?? order.delivery?.branch?.code ?? order.delivery?.option
+  const chosen = options.find(({ id }) => id === chosenId)
   return (
     <fieldset className="grid gap-3 rounded-card border border-line p-4 desk:p-5">
       <legend className="px-1 text-lg font-semibold">{words.delivery_how}</legend>
@@ -32,19 +39,21 @@ export function DeliveryPart({ body, change }: PartProps) {
           group="phone-order-delivery"
           value={option.id}
           chosen={option === chosen}
-          onChoose={() => choose({ option: option.id })}
+          onChoose={() => void choose(option.id, { option: option.id })}
         >
           <Option option={option} locale={locale} words={checkout} />
         </ChoiceRow>
       ))}
-      {chosen && chosen.days.length > 0 && <Hours option={chosen} body={body} onChoose={choose} />}
+      {chosen && chosen.days.length > 0 && (
+        <Hours option={chosen} body={body} onChoose={delivery => void choose(chosen.id, delivery)} />
+      )}
       {branches.map(({ code, name, ready_by }) => (
         <ChoiceRow
           key={code}
           group="phone-order-delivery"
           value={code}
-          chosen={order.delivery?.branch?.code === code}
-          onChoose={() => choose({ option: 'pickup', branch: code, recipient: recipientOf(body) })}
+          chosen={chosenId === code}
+          onChoose={() => void choose(code, { option: 'pickup', branch: code, recipient: recipientOf(body) })}
         >
           <span className="font-medium">{fill(words.pickup_from, { name })}</span>
           <span className="mt-0.5 block text-sm text-ink-soft">

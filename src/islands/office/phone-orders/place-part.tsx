@@ -33,6 +33,13 @@ const PAID_WITHOUT_LINK = new Set(['cash', 'transfer'])
 
 function Payment({ body: { order, payment_methods, unavailable }, change }: PartProps) {
   const words = useScreenWords('office-phone-orders')
+  // Shown as chosen while the server has not answered.
+  const [picked, setPicked] = useState<string>()
+  async function choose(payment_method: string) {
+    setPicked(payment_method)
+    await change(() => fillPhoneOrder(order.number, { payment_method }), words.done_payment)
+    setPicked(undefined)
+  }
   return (
     <fieldset className="grid gap-3 rounded-card border border-line p-4 desk:p-5">
       <legend className="px-1 text-lg font-semibold">{words.payment_how}</legend>
@@ -41,8 +48,8 @@ function Payment({ body: { order, payment_methods, unavailable }, change }: Part
           key={id}
           group="phone-order-payment"
           value={id}
-          chosen={order.payment_method === id}
-          onChoose={() => void change(() => fillPhoneOrder(order.number, { payment_method: id }), words.done_payment)}
+          chosen={(picked ?? order.payment_method) === id}
+          onChoose={() => void choose(id)}
         >
           <span className="font-medium">{name}</span>
           {!PAID_WITHOUT_LINK.has(id) && <span className="mt-0.5 block text-sm text-ink-soft">{words.by_link}</span>}

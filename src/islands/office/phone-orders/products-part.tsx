@@ -88,7 +88,7 @@ function Finder(part: PartProps) {
   const words = useScreenWords('office-phone-orders')
   const { words: frame } = useOffice()
   const [text, setText] = useState('')
-  const { data, isFetching } = useQuery({ ...productsQuery({ q: text }), enabled: text !== '' })
+  const { data, isFetching } = useQuery({ ...productsQuery({ q: text, visible: 'yes' }), enabled: text !== '' })
   return (
     <>
       <SearchField id="phone-order-find" label={words.find} apply={words.find_apply} value={text} onSearch={setText} />
