@@ -35,7 +35,7 @@ export function NewestMemberArticles({ locale, tag, words }: Props) {
         </a>
       </div>
       {articles.length > 0 && (
-        <ul className="reads">
+        <ul className="reading-grid">
           {articles.map(article => (
             <li key={article.id}>
               <MemberArticleCard article={article} locale={locale} words={words} heading="h3" />

@@ -26,12 +26,12 @@ export function NewsListing({ locale, words, built, children }: Props) {
   return (
     <>
       {topics.length > 0 && (
-        <ul className="not-printed mb-10 flex flex-wrap gap-2" aria-label={words.topics}>
+        <ul className="print:hidden! mb-10 flex flex-wrap gap-2" aria-label={words.topics}>
           {topics.map(({ tag, name }) => (
             <li key={tag}>
               <button
                 type="button"
-                className="topic"
+                className="topic-link"
                 aria-pressed={tag === topic}
                 onClick={() => void openNews(tag === topic ? undefined : tag)}
               >
@@ -43,7 +43,7 @@ export function NewsListing({ locale, words, built, children }: Props) {
       )}
       <div aria-busy={status === 'loading'}>
         {isOwn ? (
-          <ul className="reads">
+          <ul className="reading-grid">
             {items.map(piece => (
               <li key={piece.slug}>
                 <MemberArticleCard article={piece} locale={locale} words={words} />

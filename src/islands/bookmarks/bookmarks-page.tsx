@@ -49,7 +49,7 @@ export function BookmarksPage({ locale, words, pieces }: Props) {
       <p role="status" className="mt-4 text-warn">
         {missingCount > 0 ? plural(locale, words, 'gone', missingCount) : ''}
       </p>
-      <ul className="reads mt-6">
+      <ul className="reading-grid mt-6">
         {shown.map(item => (
           <Entry
             key={item}

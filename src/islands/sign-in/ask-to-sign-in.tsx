@@ -50,7 +50,7 @@ function SignInDialog({ onClose, ...props }: SignInProps & { readonly onClose: (
       aria-label={props.words.heading}
       onClose={onClose}
       onClick={event => event.target === dialog.current && close()}
-      className="sign-in-dialog"
+      className="mt-auto mb-0 max-h-[92dvh] w-full max-w-none rounded-t-2xl bg-paper text-ink backdrop:bg-shade desk:m-auto desk:w-116 desk:rounded-2xl"
     >
       <div className="p-6 pt-3 desk:px-10 desk:pb-10">
         <button

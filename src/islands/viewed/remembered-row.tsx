@@ -22,7 +22,7 @@ export function RememberedRow({ id, load, heading, row = true, ...context }: Pro
   // Seen by `client:use`, which hydrates the row when it comes near the screen.
   if (cards.length === 0) return <div />
   return (
-    <section className="not-printed mt-20" aria-labelledby={id}>
+    <section className="print:hidden! mt-20" aria-labelledby={id}>
       {heading}
       <ProductGrid row={row}>
         {cards.map(card => (

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import { titleColumn } from './columns.ts'
 import type { RouletteDeps } from './deps.ts'
-import { nightSubject, recordRouletteAction, type GameStaff } from './staff.ts'
+import { nightSubject, recordRouletteAction, type GameStaff } from './back-office.ts'
 import { deleteNight, insertNight, lockNight, nightById, updateNight, type NightRow } from './queries.ts'
 
 /** Writes a change of a night that its spectators see. */

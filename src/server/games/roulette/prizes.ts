@@ -8,7 +8,7 @@ import { type VariantDetails, variantIdBySku } from '../../catalogue/products/in
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import type { RouletteDeps } from './deps.ts'
-import { recordRouletteAction, type GameStaff } from './staff.ts'
+import { recordRouletteAction, type GameStaff } from './back-office.ts'
 import { insertProduct, productById, productOfVariant, setStock, touchNightsOf } from './queries.ts'
 
 const isAllowed = ({ ageRestricted, requiresPrescription, taxons, mainTaxon }: VariantDetails) =>

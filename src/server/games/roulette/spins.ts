@@ -30,7 +30,7 @@ import {
   type NightRow,
   type SpinRow
 } from './queries.ts'
-import { recordRouletteAction, spinSubject, type GameStaff } from './staff.ts'
+import { recordRouletteAction, spinSubject, type GameStaff } from './back-office.ts'
 
 /** The night that is spun, and the prize that is spun for. */
 export interface SpinInput {
