@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCyrillicName } from '../domain/cyrillic-name.ts'
 import { LEASE_ANSWER_MAX, LEASE_QUESTIONS, LEASE_REASONS, LEASE_STATES } from '../domain/lease-state.ts'
+import { parsePhone } from '../domain/phone.ts'
 import { isLeaseMonths, type LeaseProblem } from '../domain/lease.ts'
 import type { ResponseOf } from './response-of.ts'
 import { pagedSchema } from './paging.ts'
@@ -28,19 +29,37 @@ const paperName = z
   .max(60)
   .refine(isCyrillicName, { params: { problem: 'cyrillic-only' } })
 
-/** `POST /api/v2/orders/{number}/lease` */
+const applicantPhone = z
+  .string()
+  .trim()
+  .max(20)
+  .superRefine((phone, ctx) => {
+    const problem = phone === '' ? 'phone-required' : 'phone-incorrect'
+    if (parsePhone(phone) === undefined) ctx.addIssue({ code: 'custom', params: { problem } })
+  })
+
+const agreement = (problem: string) => z.boolean().refine(isAgreed => isAgreed, { params: { problem } })
+
+/** `POST /api/v2/orders/{number}/lease`; every field says what is wrong with it, all together. */
 export const leaseApplicationRequestSchema = z.strictObject({
   months: z.int().refine(isLeaseMonths),
   /** A contract names people as their papers do. */
   first_name: paperName,
   last_name: paperName,
-  phone: z.string().trim().max(20),
-  /** Left out where the profile has one. */
-  register_number: z.string().trim().max(20).optional(),
+  phone: applicantPhone,
+  /** Left out where the profile has one; its birthday is read on the day (src/server/money/leases/applicant.ts). */
+  register_number: z
+    .string()
+    .trim()
+    .max(20)
+    .refine(text => /^\p{L}{2}\d{8}$/u.test(text.replace(/[\s-]/g, '')), {
+      params: { problem: 'register-number-incorrect' }
+    })
+    .optional(),
   /** The terms and the schedule were read and agreed to. */
-  accepts_terms: z.boolean(),
+  accepts_terms: agreement('lease-terms-required'),
   /** Name, phone and register number go to the lender, which looks up how earlier loans were repaid. */
-  accepts_inquiry: z.boolean()
+  accepts_inquiry: agreement('lease-inquiry-required')
 })
 
 /** `POST /api/v2/leases/{number}/answers`: what the lender wanted to know besides. */

@@ -55,7 +55,8 @@ export function applyForLease(order: OrderRef): Promise<boolean> {
         {
           ...person,
           months: $leaseMonths.get(),
-          ...(register_number && { register_number }),
+          // Where the profile has none, a blank one is named with all else that is missing.
+          ...((register_number || !$orderLease.get()?.known?.register_number) && { register_number }),
           accepts_terms: accepts_terms !== '',
           accepts_inquiry: accepts_inquiry !== ''
         },

@@ -133,18 +133,22 @@ onBothDatabases('lease applications', open => {
     await call('PUT', `/orders/${number}/empty`)
     const { number: good } = await order()
     for (const [part, code, field] of [
-      [{ accepts_terms: false }, 'lease-terms-required', 'accepts_terms'],
-      [{ accepts_inquiry: false }, 'lease-inquiry-required', 'accepts_inquiry'],
-      [{ register_number: 'УБ99' }, 'register-number-incorrect', 'register_number'],
-      [{ register_number: '1234567' }, 'register-number-incorrect', 'register_number'],
+      [{ accepts_terms: false }, 'invalid', 'accepts_terms'],
+      [{ accepts_inquiry: false }, 'invalid', 'accepts_inquiry'],
+      [{ register_number: 'УБ99' }, 'invalid', 'register_number'],
+      [{ register_number: '1234567' }, 'invalid', 'register_number'],
+      [{ register_number: 'УБ90990142' }, 'register-number-incorrect', 'register_number'],
       [{ register_number: 'УБ15210142' }, 'lease-age', 'register_number'],
       [{ last_name: 'Bat' }, 'invalid', 'last_name'],
-      [{ phone: '1' }, 'phone-incorrect', 'phone']
+      [{ phone: '1' }, 'invalid', 'phone']
     ] as const) {
       const { status, body } = await apply(good, part, code)
       expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([422, code, [field]])
     }
     expect((await apply(good, { months: 5 }, 'odd')).status).toBe(422)
+    const blank = { first_name: '', last_name: '', phone: '', register_number: '' }
+    const nothing = await apply(good, { ...blank, accepts_terms: false, accepts_inquiry: false }, 'nothing')
+    expect(Object.keys(nothing.body.errors ?? {})).toHaveLength(6)
     expect((await apply(good)).status).toBe(201)
     const another = browser(shop)
     await another.signIn('88112233')

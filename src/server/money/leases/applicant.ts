@@ -57,10 +57,8 @@ export async function parseApplicant(
 ): Promise<Result<Applicant, Problem>> {
   const wrong = (field: string, code: ProblemCode, values?: Readonly<Record<string, number>>) =>
     unprocessable(code, { fields: { [field]: [words(locale, 'problem')(code, values)] }, ...(values && { values }) })
-  if (!input.accepts_terms) return wrong('accepts_terms', 'lease-terms-required')
-  if (!input.accepts_inquiry) return wrong('accepts_inquiry', 'lease-inquiry-required')
   const phone = parsePhone(input.phone)
-  if (phone === undefined) return wrong('phone', input.phone === '' ? 'phone-required' : 'phone-incorrect')
+  if (phone === undefined) return wrong('phone', 'phone-incorrect')
   const user = await tx.first(userById, { id: userId })
   const text = input.register_number || (user && personalNumber(user, encryption)) || ''
   const read = parseRegisterNumber(text, localDate(now))
