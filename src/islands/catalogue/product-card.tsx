@@ -6,8 +6,7 @@ import { departmentOf } from '../../components/catalogue/taxon-url.ts'
 import { CompareButton } from '../compare/compare-button.tsx'
 import { WishButton } from '../wishes/wish-button.tsx'
 import type { ListView } from '../../stores/catalogue-url.ts'
-import { LineIcon } from '../shell/icon-button.tsx'
-import { AddButton, ROUND_ICON } from './add-button.tsx'
+import { AddButton } from './add-button.tsx'
 import type { CardContext } from './card-words.ts'
 import { Mark, type MarkKind } from './mark.tsx'
 import { OldPrice } from './old-price.tsx'
@@ -78,7 +77,7 @@ export function ProductCard({ card, locale, words, eager = false, view = 'grid',
             {name}
           </a>
         </h3>
-        <div className={`mt-auto flex min-h-13 justify-between gap-2 ${look.foot}`}>
+        <div className={`mt-auto flex min-h-13 flex-wrap justify-between gap-2 ${look.foot}`}>
           <Price card={card} locale={locale} words={words} />
           <Action card={card} href={href} name={name} words={words} />
         </div>
@@ -133,7 +132,7 @@ function Price({ card, locale, words }: Pick<Props, 'card' | 'locale' | 'words'>
   const isSale = card.sale_percent > 0
   const unitPrice = unitPriceText(locale, card.selling_price, card.pack_content, words)
   return (
-    <div className="figures">
+    <div className="figures flex-1">
       <p className="flex flex-wrap items-baseline gap-x-[0.6rem] text-[1.1rem] leading-[1.3] font-[650]">
         <span className={isSale ? 'text-sale' : undefined}>{money(locale, card.selling_price)}</span>
         {isSale && (
@@ -153,8 +152,9 @@ function Action({ card, href, name, words }: Pick<Props, 'card' | 'words'> & { h
   if (card.total_on_hand === 0) return <p className="text-[0.85rem] text-ink-soft">{words.card_sold_out}</p>
   if (card.variants.length === 1) return <AddButton variant={card.vid} label={fill(words.card_add, { name })} />
   return (
-    <a className="card-action" href={href} aria-label={fill(words.card_choose, { name })}>
-      <LineIcon path="m9 6 6 6-6 6" className={ROUND_ICON} />
+    <a className="card-choose" href={href}>
+      {words.card_choose}
+      <span className="sr-only">: {name}</span>
     </a>
   )
 }

@@ -26,9 +26,14 @@ export function Toolbar({ list, context }: Props) {
       <h2 id={LIST_HEADING} tabIndex={-1} className="sr-only">
         {words.list}
       </h2>
-      <p className="figures me-auto text-ink-soft max-desk:w-full" aria-hidden="true">
+      <p className="figures me-auto text-ink-soft max-desk:basis-[calc(100%-7rem)]" aria-hidden="true">
         {status === 'loading' ? words.loading : plural(locale, words, 'found', total)}
       </p>
+      {/* With the number it fills the first line of a phone. */}
+      <div role="group" aria-label={words.layout} className="noscript:hidden! flex">
+        <ViewButton view="grid" list={list} label={words.layout_grid} path={GRID} />
+        <ViewButton view="list" list={list} label={words.layout_list} path={LIST} />
+      </div>
       <p className="sr-only" role="status">
         {status === 'ready' ? plural(locale, words, 'updated', total) : ''}
       </p>
@@ -64,10 +69,6 @@ export function Toolbar({ list, context }: Props) {
           {words.filters_apply}
         </button>
       </label>
-      <div role="group" aria-label={words.layout} className="noscript:hidden! hidden desk:ms-2 desk:flex">
-        <ViewButton view="grid" list={list} label={words.layout_grid} path={GRID} />
-        <ViewButton view="list" list={list} label={words.layout_list} path={LIST} />
-      </div>
     </div>
   )
 }
