@@ -1,8 +1,4 @@
-/** HTML in the bytes that are sent, and between them the names of places that each page fills. */
-type CachedHtml = readonly (Uint8Array | { readonly place: string })[]
-
-const cache = new WeakMap<object, Map<string, CachedHtml>>()
-const encoder = new TextEncoder()
+const cache = new WeakMap<object, Map<string, string>>()
 
 /**
  * HTML rendered once and reused for as long as `of`, the thing it was made from, is the same object:
@@ -10,18 +6,14 @@ const encoder = new TextEncoder()
  */
 export const getCachedHtml = (of: object, name: string) => cache.get(of)?.get(name)
 
-/** Kept as bytes: Cyrillic text would be encoded anew for every page otherwise, a fifth of what a page cost. */
-export function cacheHtml(of: object, name: string, html: string): CachedHtml {
-  const pieces = html
-    .split(/%%(\w+)%%/)
-    .map((text, index) => (index % 2 === 0 ? encoder.encode(text) : { place: text }))
+export function cacheHtml(of: object, name: string, html: string): string {
   // In development words and components change under a page that stays.
-  if (import.meta.env?.DEV) return pieces
-  const ofThing = cache.get(of) ?? new Map<string, CachedHtml>()
-  cache.set(of, ofThing.set(name, pieces))
-  return pieces
+  if (import.meta.env?.DEV) return html
+  const ofThing = cache.get(of) ?? new Map<string, string>()
+  cache.set(of, ofThing.set(name, html))
+  return html
 }
 
-/** Reused HTML with this page's own values in its `%%name%%` places, as children for Astro, which escapes the values. */
-export const fillPlaces = (html: CachedHtml, places: Readonly<Record<string, string>>) =>
-  html.map(piece => (piece instanceof Uint8Array ? piece : (places[piece.place] ?? `%%${piece.place}%%`)))
+/** Puts this page's own values into the `%%name%%` places of reused HTML; they have to be escaped already. */
+export const fillPlaces = (html: string, places: Readonly<Record<string, string>>) =>
+  Object.entries(places).reduce((filled, [name, value]) => filled.replaceAll(`%%${name}%%`, () => value), html)
