@@ -184,7 +184,7 @@ const organisationSchema = z.strictObject({
   business_direction: z.string()
 })
 
-const preferencesSchema = z.strictObject({
+export const preferencesSchema = z.strictObject({
   offers_email: z.boolean(),
   offers_sms: z.boolean(),
   offers_push: z.boolean(),

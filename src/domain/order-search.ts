@@ -3,12 +3,12 @@ import { parseEmail } from './email.ts'
 
 /** Digits of an order's number, behind its R, and of a phone. */
 const NUMBER_DIGITS = 9
-const PHONE_DIGITS = 8
+export const PHONE_DIGITS = 8
 /** From so many signs on the beginning of something is enough. */
 const LEAST = 3
 
 /** Both ends belong to it. */
-interface TextRange {
+export interface TextRange {
   readonly from: string
   readonly to: string
 }
@@ -24,7 +24,7 @@ export interface OrderSearch {
   readonly code?: string
 }
 
-const beginning = (digits: string, length: number): TextRange => ({
+export const beginning = (digits: string, length: number): TextRange => ({
   from: digits.padEnd(length, '0'),
   to: digits.padEnd(length, '9')
 })
@@ -56,7 +56,7 @@ export function readOrderSearch(text: string): OrderSearch {
   return { names: nameSpellings(typed), code: typed }
 }
 
-function nameSpellings(name: string): readonly string[] {
+export function nameSpellings(name: string): readonly string[] {
   const lower = name.toLowerCase()
   const capitalized = lower.replace(
     /(^|[\s-])(\p{L})/gu,

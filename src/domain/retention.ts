@@ -82,6 +82,8 @@ export const RETENTION = {
   content_reports: { group: 'contact', days: DECIDED_TEXT_DAYS, since: 'created_at' },
   contact_messages: { group: 'contact', days: 365, since: 'created_at', sweep: true },
   coupon_holders: account,
+  customer_notes: account,
+  customer_tags: account,
   coupon_uses: law,
   coupons: shop,
   delivery_bookings: law,

@@ -1,4 +1,5 @@
 import { createBackOfficeOrdersModule } from './back-office/orders/index.ts'
+import { createBackOfficeCustomersModule } from './back-office/customers/index.ts'
 import { createGoLiveModule } from './back-office/go-live/index.ts'
 import { createProductBatchesModule } from './back-office/product-batches/index.ts'
 import { createBackOfficeProductsModule } from './back-office/products/index.ts'
@@ -10,6 +11,7 @@ import { createSystemModule } from './back-office/system/index.ts'
 import { searchBy, type ShopSearchRules } from './catalogue/search-rules/index.ts'
 import type { Catalogue } from './catalogue/products/index.ts'
 import type { Commerce } from './commerce.ts'
+import type { CustomersForStaff } from './customers/accounts/index.ts'
 import type { StaffAuthentication } from './identity/index.ts'
 import type { DeliveryDirectory } from './ordering/delivery/index.ts'
 import { messageSchemas } from './outbox/message-schemas.ts'
@@ -21,6 +23,7 @@ interface BackOfficeDeps {
   readonly commerce: Pick<Commerce, 'orders' | 'cart' | 'checkout' | 'shipping' | 'payments'>
   readonly catalogue: Catalogue
   readonly deliveryDirectory: DeliveryDirectory
+  readonly customers: CustomersForStaff
   readonly staff: StaffAuthentication
   readonly engine: SearchEngine
   readonly rules: ShopSearchRules
@@ -29,7 +32,7 @@ interface BackOfficeDeps {
 /** Composes the modules of the screens of staff. */
 export function createBackOffice(
   context: AppContext,
-  { commerce, catalogue, deliveryDirectory, staff, engine, rules }: BackOfficeDeps
+  { commerce, catalogue, customers, deliveryDirectory, staff, engine, rules }: BackOfficeDeps
 ) {
   const { orders, cart, checkout, shipping, payments } = commerce
   const methods = async () => [...payments.methods(), 'cash' as const]
@@ -42,6 +45,7 @@ export function createBackOffice(
     createProductBatchesModule(context, staff),
     createStaffSearchRulesModule(context, { rules, search: searchBy(engine) }, staff),
     createPhoneOrdersModule(context, { orders, cart, checkout, methods }, staff),
+    createBackOfficeCustomersModule(context, { customers }, staff),
     createBackOfficeProductsModule(context, { catalogue, branches: deliveryDirectory.branches }, staff)
   ]
   return { all }

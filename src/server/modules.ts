@@ -134,6 +134,7 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
   const site = await createSite(context, { catalogue, rules, deliveryDirectory, onChanged: onSiteChanged })
   const backOffice = createBackOffice(context, {
     ...{ commerce, catalogue, deliveryDirectory, engine, rules },
+    customers: customers.accounts.forStaff,
     staff: staff.authentication
   })
   const storefront = storefrontOf({ products, rules, customers, community, games, booking, ...site })

@@ -20,7 +20,7 @@ export default function CommandPalette({ onClose }: { readonly onClose: () => vo
   function follow(item: PaletteItem) {
     onClose()
     if (item.isPage) location.assign(localePath(locale, item.to))
-    else void navigate({ to: item.to, ...(item.search && { search: item.search }) })
+    else void navigate({ to: item.to })
   }
   const { getInputProps, getLabelProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<PaletteItem>({
     items: [...items],

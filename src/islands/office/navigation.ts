@@ -1,5 +1,6 @@
 import {
   Activity,
+  Contact,
   Dices,
   History,
   House,
@@ -71,6 +72,15 @@ export const NAVIGATION: readonly NavigationItem[] = [
     permission: 'shipments.read',
     key: 'p',
     to: '/shipments'
+  },
+  {
+    id: 'customers',
+    group: 'sales',
+    name: 'nav_customers',
+    icon: Contact,
+    permission: 'customers.read',
+    key: 'u',
+    to: '/customers'
   },
   {
     id: 'products',

@@ -9,8 +9,6 @@ export interface PaletteItem {
   readonly text?: string
   readonly icon: LucideIcon
   readonly to: `/${string}`
-  /** What narrows a list down. */
-  readonly search?: { readonly customer: string }
   /** A page outside the office. */
   readonly isPage: boolean
   readonly shortcut?: string
@@ -29,8 +27,7 @@ export function useResultText(): (result: StaffSearchResult) => PaletteItem {
         }
       case 'customer':
         return {
-          ...{ key: `customer:${result.id}`, icon: User, to: '/orders', isPage: false },
-          search: { customer: result.id },
+          ...{ key: `customer:${result.id}`, icon: User, to: `/customers/${result.id}`, isPage: false },
           title: result.name || result.phone || result.email,
           text: [result.phone, result.email].filter(Boolean).join(' · ')
         }

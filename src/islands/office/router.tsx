@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { readCustomerListSearch } from '../../stores/customer-list-search.ts'
 import { readOrderListSearch } from '../../stores/order-list-search.ts'
 import { readProductListSearch } from '../../stores/product-list-search.ts'
 import { readShipmentListSearch } from '../../stores/shipment-list-search.ts'
@@ -31,6 +32,17 @@ const routeTree = rootRoute.addChildren([
     getParentRoute: () => rootRoute,
     path: '/phone-orders/$number',
     component: lazyComponent(() => import('./phone-orders/phone-order-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/customers',
+    validateSearch: readCustomerListSearch,
+    component: lazyComponent(() => import('./customers/list-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/customers/$id',
+    component: lazyComponent(() => import('./customers/customer-screen.tsx'))
   }),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type deleteAccountRequestSchema } from '../../../contract/account.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import {
+  type ClientInfo,
   refuseWhenPasswordsBusy,
   verifyPassword,
   recordAccountEvent,
@@ -14,13 +15,14 @@ import {
 import type { RequestOrigin } from './request-origin.ts'
 import { notifyContacts } from './owner-notices.ts'
 import { unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import type { Transaction } from '../../platform/db/database.ts'
 import { holdsLease } from '../../money/leases/index.ts'
 import { hasStoreCredit, emptyWalletOnDeletion } from '../../money/wallet/index.ts'
 import {
   type ProfileDeps,
   type ProfileAnswer,
   codeAnswerOf,
-  notice,
   requestCode,
   consumePasswordAttempt
 } from './profile-deps.ts'
@@ -53,18 +55,36 @@ const closeAccount = async (
       if (tried.value.user_id !== userId || !(await deps.codes.redeem(tx, tried.value)))
         return { result: unprocessable('code-expired', { field: 'code' }) }
     }
-    if (await holdsLease(tx, userId)) return { result: unprocessable('lease-not-over') }
-    if (!(await emptyWalletOnDeletion(tx, userId, at))) return { result: unprocessable('wallet-not-empty') }
-    const contacts = await contactsOf(tx, userId)
-    await deps.sessions.endAll(tx, userId, at)
-    // The account itself goes last: what stands on it is found by it.
-    const subject = await dataSubjectOf(tx, userId)
-    for (const part of deps.personalData().toReversed()) await part.erase(tx, subject, at)
-    await recordAccountEvent(tx, userId, 'deleted', clientInfo, at)
-    await notifyContacts(tx, contacts, notice(origin, { kind: 'account-deleted', at: at.toISOString() }, at))
-    return { result: ok(undefined) }
+    return { result: await eraseAccount(deps, tx, { userId, clientInfo, locale: origin.locale }, at) }
   })
   return result
+}
+
+interface Erasing {
+  readonly userId: string
+  readonly clientInfo: ClientInfo
+  /** Of the last message. */
+  readonly locale: Locale
+}
+
+/** Deletes an account whose owner wants it gone; money that is still there is in the way. */
+export async function eraseAccount(
+  { sessions, personalData }: Pick<ProfileDeps, 'sessions' | 'personalData'>,
+  tx: Transaction,
+  { userId, clientInfo, locale }: Erasing,
+  at: Date
+): Promise<Result<undefined, Problem>> {
+  if (await holdsLease(tx, userId)) return unprocessable('lease-not-over')
+  if (!(await emptyWalletOnDeletion(tx, userId, at))) return unprocessable('wallet-not-empty')
+  const contacts = await contactsOf(tx, userId)
+  await sessions.endAll(tx, userId, at)
+  // The account itself goes last: what stands on it is found by it.
+  const subject = await dataSubjectOf(tx, userId)
+  for (const part of personalData().toReversed()) await part.erase(tx, subject, at)
+  await recordAccountEvent(tx, userId, 'deleted', clientInfo, at)
+  const about = { kind: 'account-deleted', at: at.toISOString() } as const
+  await notifyContacts(tx, contacts, { userId, about, locale, at })
+  return ok(undefined)
 }
 
 export const requestDeletionCode = (

@@ -22,10 +22,17 @@ interface Deps {
 export const createDataExport = ({ db, now, personalData }: Deps) =>
   async function (userId: string, clientInfo: ClientInfo): Promise<ExportedData> {
     await db.change(tx => recordAccountEvent(tx, userId, 'data-downloaded', clientInfo, now()))
-    const subject = await dataSubjectOf(db, userId)
-    const parts = await Promise.all(personalData().map(part => part.export(db, subject)))
-    const areas = parts.flatMap(part => Object.entries(part))
-    return Object.fromEntries(areas.map(([area, rows]) => [area, rows.map(parseJsonColumns)]))
+    return exportedData({ db, personalData }, userId)
   }
+
+export async function exportedData(
+  { db, personalData }: Pick<Deps, 'db' | 'personalData'>,
+  userId: string
+): Promise<ExportedData> {
+  const subject = await dataSubjectOf(db, userId)
+  const parts = await Promise.all(personalData().map(part => part.export(db, subject)))
+  const areas = parts.flatMap(part => Object.entries(part))
+  return Object.fromEntries(areas.map(([area, rows]) => [area, rows.map(parseJsonColumns)]))
+}
 
 export type DataExport = ReturnType<typeof createDataExport>

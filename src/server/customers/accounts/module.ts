@@ -11,6 +11,7 @@ import { socialRoutes } from './social-sign-in/routes.ts'
 import { socialSignIn } from './social-sign-in/sign-in.ts'
 import { authRoutes } from './auth-routes.ts'
 import { avatarFiles, avatarRoutes } from './avatar-routes.ts'
+import { createCustomersForStaff } from './customers-for-staff.ts'
 import { createAvatarStore } from './avatars.ts'
 import { addressBookRoutes } from './address-book-routes.ts'
 import { createAddressBook } from './address-book.ts'
@@ -93,7 +94,8 @@ export async function createAccountsModule(
     personalData: addressBookPersonalData,
     prune: (tx, at) => tx.run(deleteCodesBefore, { created_at: daysBefore(at, 1).toISOString() })
   }
-  return { codes, ...module }
+  const forStaff = createCustomersForStaff({ db, sessions, personalData, now })
+  return { codes, forStaff, ...module }
 }
 
 /** Sign-in by the identity providers that the environment has credentials for. */

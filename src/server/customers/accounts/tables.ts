@@ -2,6 +2,8 @@ declare module '../../platform/db/tables.ts' {
   interface Tables {
     user_addresses: UserAddressTable
     bank_accounts: BankAccountTable
+    customer_notes: CustomerNoteTable
+    customer_tags: CustomerTagTable
   }
 }
 
@@ -24,4 +26,18 @@ export interface BankAccountTable {
   /** By which the same number is found. */
   iban_key: string | null
   created_at: string
+}
+
+/** By staff, for staff. */
+export interface CustomerNoteTable {
+  id: string
+  user_id: string
+  staff_id: string
+  text: string
+  created_at: string
+}
+
+export interface CustomerTagTable {
+  user_id: string
+  tag: string
 }

@@ -60,6 +60,7 @@ import { searchRules } from './migrations/0091-search-rules.ts'
 import { canceledSpelling } from './migrations/0077-canceled-spelling.ts'
 import { limitChangers } from './migrations/0085-limit-changers.ts'
 import { productBatches } from './migrations/0080-product-batches.ts'
+import { customersOffice } from './migrations/0086-customers-office.ts'
 import { standardMoneyStates } from './migrations/0072-standard-money-states.ts'
 import { standardTableNames } from './migrations/0073-standard-table-names.ts'
 import { backInStockSubscriptions } from './migrations/0066-back-in-stock-subscriptions.ts'
@@ -129,7 +130,8 @@ export const MIGRATIONS: readonly Migration[] = [
   limitChangers,
   productBatches,
   phoneOrders,
-  searchRules
+  searchRules,
+  customersOffice
 ]
 
 /** Any number, the same for every process of the shop. */

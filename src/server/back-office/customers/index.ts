@@ -1,0 +1,1 @@
+export { createBackOfficeCustomersModule } from './module.ts'
