@@ -30,5 +30,6 @@ export const putCustomerTags = (id: string, body: CustomerTagsRequest) =>
 export const postCustomerExport = (id: string) =>
   http<object>(`${customerPath(id)}/data_export`, { method: 'POST', body: {}, staff: true })
 
-export const putCustomerDeletion = (id: string, body: CustomerDeletionRequest) =>
-  http<undefined>(`${customerPath(id)}/deletion`, { method: 'PUT', body, staff: true })
+export async function putCustomerDeletion(id: string, body: CustomerDeletionRequest): Promise<void> {
+  await http(`${customerPath(id)}/deletion`, { method: 'PUT', body, staff: true })
+}

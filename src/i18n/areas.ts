@@ -40,6 +40,7 @@ import type nutrition from '../../locales/mn/nutrition.json'
 import type offline from '../../locales/mn/offline.json'
 import type office from '../../locales/mn/office.json'
 import type officeOrders from '../../locales/mn/office-orders.json'
+import type officeMoney from '../../locales/mn/office-money.json'
 import type officeCustomers from '../../locales/mn/office-customers.json'
 import type officeSystem from '../../locales/mn/office-system.json'
 import type officeGoLive from '../../locales/mn/office-go-live.json'
@@ -150,6 +151,7 @@ export interface Areas {
   offline: typeof offline
   office: typeof office
   'office-orders': typeof officeOrders
+  'office-money': typeof officeMoney
   'office-customers': typeof officeCustomers
   'office-system': typeof officeSystem
   'office-go-live': typeof officeGoLive

@@ -3,6 +3,7 @@ import type { Area } from './areas.ts'
 /** Areas whose words the screens of the office fetch when they are opened; those of its frame come with the page. */
 export const OFFICE_AREAS = [
   'office-customers',
+  'office-money',
   'office-orders',
   'office-phone-orders',
   // Of the address and the delivery, which an order by phone has as well.

@@ -2,6 +2,7 @@ import { createBackOfficeOrdersModule } from './back-office/orders/index.ts'
 import { createBackOfficeCustomersModule } from './back-office/customers/index.ts'
 import { createGoLiveModule } from './back-office/go-live/index.ts'
 import { createProductBatchesModule } from './back-office/product-batches/index.ts'
+import { createBackOfficeMoneyModule } from './back-office/money/index.ts'
 import { createBackOfficeProductsModule } from './back-office/products/index.ts'
 import { createPhoneOrdersModule } from './back-office/phone-orders/index.ts'
 import { createSavedViewsModule } from './back-office/saved-views/index.ts'
@@ -20,7 +21,7 @@ import { messageReader } from './platform/outbox/deliver.ts'
 import type { SearchEngine } from '../search/port.ts'
 
 interface BackOfficeDeps {
-  readonly commerce: Pick<Commerce, 'orders' | 'cart' | 'checkout' | 'shipping' | 'payments'>
+  readonly commerce: Pick<Commerce, 'orders' | 'cart' | 'checkout' | 'shipping' | 'payments' | 'transfers'>
   readonly catalogue: Catalogue
   readonly deliveryDirectory: DeliveryDirectory
   readonly customers: CustomersForStaff
@@ -34,7 +35,7 @@ export function createBackOffice(
   context: AppContext,
   { commerce, catalogue, customers, deliveryDirectory, staff, engine, rules }: BackOfficeDeps
 ) {
-  const { orders, cart, checkout, shipping, payments } = commerce
+  const { orders, cart, checkout, shipping, payments, transfers } = commerce
   const methods = async () => [...payments.methods(), 'cash' as const]
   const all: readonly Module[] = [
     createBackOfficeSearchModule(context, staff),
@@ -46,6 +47,7 @@ export function createBackOffice(
     createStaffSearchRulesModule(context, { rules, search: searchBy(engine) }, staff),
     createPhoneOrdersModule(context, { orders, cart, checkout, methods }, staff),
     createBackOfficeCustomersModule(context, { customers }, staff),
+    createBackOfficeMoneyModule(context, { transfers, payments }, staff),
     createBackOfficeProductsModule(context, { catalogue, branches: deliveryDirectory.branches }, staff)
   ]
   return { all }

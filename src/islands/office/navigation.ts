@@ -4,6 +4,7 @@ import {
   Dices,
   History,
   House,
+  Landmark,
   MessageSquare,
   Newspaper,
   Package,
@@ -16,6 +17,7 @@ import {
   Search,
   ShoppingBag,
   Ticket,
+  Undo2,
   UserRound,
   Users,
   Wallet,
@@ -152,6 +154,23 @@ export const NAVIGATION: readonly NavigationItem[] = [
     permission: 'games.write',
     to: '/staff/roulette',
     isPage: true
+  },
+  {
+    id: 'bank-transfers',
+    group: 'money',
+    name: 'nav_transfers',
+    icon: Landmark,
+    permission: 'payments.read',
+    key: 'b',
+    to: '/bank-transfers'
+  },
+  {
+    id: 'refunds',
+    group: 'money',
+    name: 'nav_refunds',
+    icon: Undo2,
+    permission: 'payments.read',
+    to: '/refunds'
   },
   {
     id: 'corrections',

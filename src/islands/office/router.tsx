@@ -84,6 +84,16 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/bank-transfers',
+    component: lazyComponent(() => import('./money/transfers-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/refunds',
+    component: lazyComponent(() => import('./money/refunds-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/system',
     component: lazyComponent(() => import('./system/system-screen.tsx'))
   }),

@@ -1,13 +1,15 @@
 import { findReference } from '../../../domain/bank-transfer.ts'
+import { err, ok, type Result } from '../../../domain/result.ts'
+import { recordStaffAction, type StaffActor } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import { transfersSince, type PaymentTable } from '../payments/index.ts'
+import { isTransferCounted, transfersSince, type PaymentTable } from '../payments/index.ts'
 import type { TransferLedger } from '../../providers/payment/index.ts'
 import type { StatementLine } from './read-statement.ts'
 import { daysBefore } from '../../../domain/time.ts'
 
 /** Transfers that are later than this are matched by staff. */
-const MATCH_WINDOW_DAYS = 60
+export const MATCH_WINDOW_DAYS = 60
 
 export interface StatementReport {
   readonly read: number
@@ -30,7 +32,7 @@ interface Deps {
 /** Bank transfers to the shop's account, matched by their reference in a statement, or by staff. */
 export const transferService = (deps: Deps) => ({
   received: receivedTransfers(deps.db),
-  ...bindDeps(deps, { importStatement, confirm, unmatched })
+  ...bindDeps(deps, { importStatement, confirm, unmatch, unmatched })
 })
 
 /** Payments that a line of a statement can be of. */
@@ -163,7 +165,7 @@ function importStatement(deps: Deps, lines: readonly StatementLine[]) {
  * Staff confirm a payment: by an unmatched entry, or by none where the bank shows the money elsewhere. Without an entry
  * it is refused once the whole amount is there: the money was found already.
  */
-function confirm(deps: Deps, number: string, entryId: string | undefined) {
+function confirm(deps: Deps, number: string, entryId: string | undefined, actor: StaffActor = 'command') {
   return deps.db.change(async (tx): Promise<Payment | undefined> => {
     const payment = (await matchablePayments(deps, tx)).find(each => each.number === number)
     if (!payment) return undefined
@@ -172,10 +174,12 @@ function confirm(deps: Deps, number: string, entryId: string | undefined) {
       if ((await receivedAmount(tx, number)) >= amount) return undefined
       const line = { id: manualEntryId(number), at: deps.now().toISOString(), amount, text: number, payer: '' }
       await insertEntry(deps, tx, line, number, 'staff')
+      await recordMatch(deps, tx, actor, { entryId: line.id, number })
       return payment
     }
     const entry = (await unmatched({ db: tx })).find(({ id }) => id === entryId)
     if (!entry) return undefined
+    await recordMatch(deps, tx, actor, { entryId, number })
     if (await isConfirmedMoney(tx, number, entry)) return payment
     await tx.query
       .updateTable('bank_transfers')
@@ -185,6 +189,48 @@ function confirm(deps: Deps, number: string, entryId: string | undefined) {
     return payment
   })
 }
+
+/** Statement lines carry names of payers, so the audit has their ids alone. */
+const recordMatch = (
+  { now }: Deps,
+  tx: Transaction,
+  actor: StaffActor,
+  { entryId, number }: { readonly entryId: string; readonly number: string }
+) => {
+  const subject = { type: 'bank_transfer', id: entryId }
+  return recordStaffAction(tx, actor, { action: 'bank_transfers.match', subject, after: { payment: number } }, now())
+}
+
+export type UnmatchProblem = 'transfer-not-matched' | 'transfer-counted'
+
+/**
+ * Takes back what staff matched by mistake, as long as the money does not count for its payment: afterwards the order is
+ * paid by it, and only a refund gives it back.
+ */
+const unmatch = (deps: Deps, entryId: string, actor: StaffActor): Promise<Result<undefined, UnmatchProblem>> =>
+  deps.db.change(async tx => {
+    const entry = await tx.query
+      .selectFrom('bank_transfers')
+      .select(['payment_number'])
+      .where('id', '=', entryId)
+      .where('matched_by', '=', 'staff')
+      .where('payment_number', 'is not', null)
+      .executeTakeFirst()
+    const number = entry?.payment_number ?? null
+    if (number === null || entryId === manualEntryId(number)) return err('transfer-not-matched')
+    if (await isTransferCounted(tx, entryId)) return err('transfer-counted')
+    const { numUpdatedRows } = await tx.query
+      .updateTable('bank_transfers')
+      .set({ payment_number: null, matched_by: null })
+      .where('id', '=', entryId)
+      .where('payment_number', '=', number)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return err('transfer-not-matched')
+    const subject = { type: 'bank_transfer', id: entryId }
+    const action = { action: 'bank_transfers.unmatch', subject, before: { payment: number } }
+    await recordStaffAction(tx, actor, action, deps.now())
+    return ok(undefined)
+  })
 
 /** Entries without a payment, oldest first. */
 const unmatched = ({ db }: { readonly db: Pick<Transaction, 'query'> }) =>

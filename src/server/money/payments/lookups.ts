@@ -1,5 +1,6 @@
 import type { PayableKind } from '../../../domain/payment.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import { captureByProviderId } from './queries.ts'
 
 type Query = Pick<Transaction, 'query'>
 
@@ -25,6 +26,10 @@ export const transfersSince = ({ query }: Query, since: Date) =>
     .where('invoice_id', 'is not', null)
     .where('created_at', '>', since.toISOString())
     .execute()
+
+/** Whether a line of a bank statement counts for a payment. */
+export const isTransferCounted = async (tx: Transaction, entryId: string) =>
+  (await tx.first(captureByProviderId, { method: 'transfer', provider_id: entryId })) !== undefined
 
 /** When payments of orders last changed, and how many there are: a text that differs after any change. */
 export async function paymentMarks({ query }: Query, orderIds: readonly string[]) {

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { canRefund, isStoreCreditMethod, paidTotal } from '../../../domain/payment.ts'
 import { CANCELED_REFUND_HOURS, type RefundTarget } from '../../../domain/returns.ts'
+import { recordStaffAction, type StaffActor } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { PaymentProvider } from '../../providers/payment/index.ts'
@@ -217,21 +218,28 @@ const openRefunds = ({ orders: { db } }: RefundDeps) =>
   db.query
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .select(['refunds.id', 'payments.number', 'payments.method', 'refunds.amount', 'refunds.state', 'refunds.due_at'])
+    .select(['refunds.id', 'payments.number', 'payments.method', 'payments.order_id'])
+    .select(['refunds.amount', 'refunds.state', 'refunds.due_at'])
     .where('refunds.state', '!=', 'completed')
     .orderBy('refunds.due_at')
     .limit(500)
     .execute()
 
 /** Staff have brought the money; false where the refund does not wait for them. */
-function markManualRefundDone(deps: RefundDeps, refundId: string): Promise<boolean> {
+function markManualRefundDone(deps: RefundDeps, refundId: string, actor: StaffActor = 'command'): Promise<boolean> {
   const { orders } = deps
   const { db } = orders
   return db.change(async tx => {
+    const found = await tx.first(refundById, { id: refundId })
+    const payment = found && (await tx.first(paymentById, { id: found.payment_id }))
+    if (typeof payment?.order_id === 'string') await orders.lockById(tx, payment.order_id)
+    // Read once more under the lock: of two who mark it at once, the second is told.
     const row = await tx.first(refundById, { id: refundId })
-    const payment = row && (await tx.first(paymentById, { id: row.payment_id }))
     if (row?.state !== 'manual' || !payment) return false
     await completeRefund(deps, tx, payment, row, 'manual', orders.now())
+    const subject = { type: 'payment', id: payment.number }
+    const after = { refund: refundId, amount: Number(row.amount) }
+    await recordStaffAction(tx, actor, { action: 'refunds.mark_done', subject, after }, orders.now())
     return true
   })
 }

@@ -1,0 +1,1 @@
+export { createBackOfficeMoneyModule } from './module.ts'
