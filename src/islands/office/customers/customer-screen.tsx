@@ -33,7 +33,7 @@ function CustomerById({ id }: { readonly id: string }) {
   )
 }
 
-/** One customer: orders and money on the left, the person and what colleagues know on the right. */
+/** One customer: who they are, orders and money; beside them what colleagues know and what the law asks for. */
 function Customer({ customer }: { readonly customer: StaffCustomerBody }) {
   const words = useScreenWords('office-customers')
   const mayWrite = useMay('customers.write')
@@ -46,12 +46,12 @@ function Customer({ customer }: { readonly customer: StaffCustomerBody }) {
       <Heading title={name}>{name}</Heading>
       <div className="mt-4 grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid min-w-0 gap-6">
+          <CustomerProfile customer={customer} />
           {orders && <CustomerOrders id={id} orders={orders} />}
           {wallet && <CustomerWallet id={id} wallet={wallet} />}
           {changes && <CustomerChanges changes={changes} />}
         </div>
         <div className="grid min-w-0 gap-6">
-          <CustomerProfile customer={customer} />
           <CustomerTags customer={customer} change={change} />
           <CustomerNotes customer={customer} change={change} />
           <CustomerConsents customer={customer} />
