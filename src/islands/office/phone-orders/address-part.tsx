@@ -12,7 +12,7 @@ import { UnsavedChanges } from '../unsaved-changes.tsx'
 import { useOffice, useScreenWords } from '../words.tsx'
 import type { PartProps } from './part-props.ts'
 
-type Fields = Readonly<Record<keyof AddressInput | 'note', string>>
+type Fields = Readonly<Record<Exclude<keyof AddressInput, 'country'> | 'note', string>>
 
 const EMPTY: Fields = {
   ...{ firstname: '', lastname: '', city: '', district: '', khoroo: '', street: '', zipcode: '', detail: '', w3w: '' },
