@@ -5,7 +5,7 @@ import { parseEmail } from './email.ts'
 const NUMBER_DIGITS = 9
 export const PHONE_DIGITS = 8
 /** From so many signs on the beginning of something is enough. */
-const LEAST = 3
+const DIGITS_MIN = 3
 
 /** Both ends belong to it. */
 export interface TextRange {
@@ -45,7 +45,7 @@ export function readOrderSearch(text: string): OrderSearch {
   if (typed.includes('@')) return { email: parseEmail(typed) ?? typed }
   const phone = parsePhone(typed)
   if (phone !== undefined) return { phone: { from: phone, to: phone }, code: typed }
-  if (/^\d+$/.test(typed) && typed.length >= LEAST && typed.length <= NUMBER_DIGITS) {
+  if (/^\d+$/.test(typed) && typed.length >= DIGITS_MIN && typed.length <= NUMBER_DIGITS) {
     const { from, to } = beginning(typed, NUMBER_DIGITS)
     return {
       number: { from: `R${from}`, to: `R${to}` },
