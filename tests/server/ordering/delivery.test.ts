@@ -49,6 +49,29 @@ onBothDatabases('delivery', open => {
     expect(await admin.place('ulaanbaatar', 'nowhere', 'city')).toEqual({ ok: false, problem: 'place-unknown' })
   })
 
+  test('default delivery: is the cheapest with hours, and what was chosen where that is offered still', async () => {
+    const shop = await open()
+    const admin = new DeliveryAdmin(shop.shop.db)
+    const person = await somebody(shop)
+    const byDefault = async () =>
+      (await person.checkout({ ship_address: ADDRESS, delivery: { option: 'default' } })).body.delivery
+    const cheapest = Math.min(...(await offered(shop, person)).map(({ fee }) => fee))
+    const first = await byDefault()
+    expect([first?.fee, person.order().ship_total]).toEqual([cheapest, cheapest])
+
+    await person.checkout({ delivery: { option: '24-48h' } })
+    const chosen = await byDefault()
+    expect([chosen?.option, chosen && chosen.fee > cheapest]).toEqual(['24-48h', true])
+    // The same way at another price, and another way where it is offered no more.
+    await admin.fee('city', '24-48h', 9_500, null)
+    expect(await byDefault()).toMatchObject({ option: '24-48h', fee: 9_500 })
+    await admin.offer('city', '24-48h', false)
+    expect(await byDefault()).toMatchObject({ option: first?.option, fee: cheapest })
+
+    for (const id of ['48-72h', '7-14d'] as const) await admin.offer('city', id, false)
+    expect(await byDefault()).toBeNull()
+  })
+
   test('delivery slot: is full at the capacity of its couriers, and free on the next day', async () => {
     const shop = await open()
     const admin = new DeliveryAdmin(shop.shop.db)
