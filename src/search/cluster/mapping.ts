@@ -127,74 +127,92 @@ export function mappingOf(schema: IndexSchema<never>) {
   }
 }
 
+interface RecordBeingMade extends ClusterRecord {
+  g: Record<string, unknown>
+  k: readonly string[]
+  i: string
+}
+
+const emptyRecord = (document: object): RecordBeingMade => ({
+  d: document,
+  f: {},
+  t: {},
+  w: {},
+  k: [],
+  i: '',
+  p: {},
+  q: {},
+  s: {},
+  n: {},
+  c: {},
+  g: {},
+  [FINGERPRINT]: fingerprintOf(document)
+})
+
 /** One document as the cluster keeps it. */
 export function recordOf<D extends object>(
   schema: IndexSchema<D>,
   document: D
 ): ClusterRecord & { readonly g: object } {
   const impacts = new Map<string, number>()
-  const record: ClusterRecord & { g: Record<string, unknown>; k: readonly string[]; i: string } = {
-    d: document,
-    f: {},
-    t: {},
-    w: {},
-    k: [],
-    i: '',
-    p: {},
-    q: {},
-    s: {},
-    n: {},
-    c: {},
-    g: {},
-    [FINGERPRINT]: fingerprintOf(document)
-  }
-  for (const [name, field] of Object.entries(schema.fields)) {
-    const own = flat(name)
-    switch (field.kind) {
-      case 'text':
-      case 'keyword': {
-        const texts = [field.read(document)].flat().filter(Boolean)
-        if (field.kind === 'keyword' && texts.length > 0) record.f[own] = texts
-        if (field.kind === 'keyword' && field.sortsByPrefix) record.n[own] = texts.map(v => ({ v }))
-        if (field.words && texts.length > 0) {
-          record.w[own] = keysOf(texts, field.words.typicalWords, impacts)
-          record.p[own] = texts.map(text => rootsInOrder(text).join(' '))
-          record.q[own] = texts.map(text => wordsInOrder(text).join(' '))
-        }
-        if (field.kind === 'text' && field.sortedIn && texts[0]) record.s[own] = collationKey(field.sortedIn, texts[0])
-        break
-      }
-      case 'number':
-        record.f[own] = field.read(document)
-        break
-      case 'boolean':
-        record.f[own] = field.read(document) ? 1 : 0
-        break
-      case 'presence':
-        if (field.read(document)) record.f[own] = 1
-        break
-      case 'date': {
-        const moment = field.read(document)
-        if (moment) record.t[own] = Date.parse(moment)
-        if (moment) record.f[own] = Date.parse(moment)
-        break
-      }
-      case 'geo': {
-        const point = field.read(document)
-        if (point) record.f[own] = point
-        break
-      }
-      case 'completion': {
-        const texts = field.read(document)
-        record.c[own] = texts.map(text => latinKey(text) + COMPLETION_SEPARATOR + text)
-        record.g[own] = texts.map(latinKey).filter(Boolean)
-        break
-      }
-    }
-  }
+  const record = emptyRecord(document)
+  for (const [name, field] of Object.entries(schema.fields))
+    if (field.kind === 'text' || field.kind === 'keyword') addTexts(record, flat(name), field, document, impacts)
+    else addValue(record, flat(name), field, document)
   record.k = [...impacts.keys()]
   record.i = Array.from(impacts, ([key, impact]) => impactKey(key, levelOf(impact))).join(' ')
   return record
+}
+
+type TextField<D> = Extract<Field<D>, { kind: 'text' | 'keyword' }>
+
+function addTexts<D>(
+  record: RecordBeingMade,
+  own: string,
+  field: TextField<D>,
+  document: D,
+  impacts: Map<string, number>
+): void {
+  const texts = [field.read(document)].flat().filter(Boolean)
+  if (texts.length === 0) return
+  if (field.kind === 'keyword') record.f[own] = texts
+  if (field.kind === 'keyword' && field.sortsByPrefix) record.n[own] = texts.map(v => ({ v }))
+  if (field.words) {
+    record.w[own] = keysOf(texts, field.words.typicalWords, impacts)
+    record.p[own] = texts.map(text => rootsInOrder(text).join(' '))
+    record.q[own] = texts.map(text => wordsInOrder(text).join(' '))
+  }
+  if (field.kind === 'text' && field.sortedIn && texts[0]) record.s[own] = collationKey(field.sortedIn, texts[0])
+}
+
+function addValue<D>(record: RecordBeingMade, own: string, field: Exclude<Field<D>, TextField<D>>, document: D): void {
+  switch (field.kind) {
+    case 'number':
+      record.f[own] = field.read(document)
+      break
+    case 'boolean':
+      record.f[own] = field.read(document) ? 1 : 0
+      break
+    case 'presence':
+      if (field.read(document)) record.f[own] = 1
+      break
+    case 'date': {
+      const moment = field.read(document)
+      if (moment) record.t[own] = Date.parse(moment)
+      if (moment) record.f[own] = Date.parse(moment)
+      break
+    }
+    case 'geo': {
+      const point = field.read(document)
+      if (point) record.f[own] = point
+      break
+    }
+    case 'completion': {
+      const texts = field.read(document)
+      record.c[own] = texts.map(text => latinKey(text) + COMPLETION_SEPARATOR + text)
+      record.g[own] = texts.map(latinKey).filter(Boolean)
+    }
+  }
 }
 
 /** The keys of a field, whose impacts are noted. */

@@ -3,7 +3,8 @@ import { scanWords } from '../analysis/words.ts'
 
 const PERCENT = 0x25
 /** `"` and `”`: inches, where they follow a digit. */
-const INCHES = [0x22, 0x201d]
+const INCHES = 0x22
+const CURLY_INCHES = 0x201d
 const SPACE = 0x20
 
 /** Classes of characters in plain text. */
@@ -148,7 +149,7 @@ export class Tokenizer {
 function isSign(codes: Uint16Array, at: number): boolean {
   const code = codes[at]!
   if (code === PERCENT) return isAfterDigit(codes, at)
-  return INCHES.includes(code) && at > 0 && KINDS[codes[at - 1]!] === DIGIT
+  return (code === INCHES || code === CURLY_INCHES) && at > 0 && KINDS[codes[at - 1]!] === DIGIT
 }
 
 function isAfterDigit(codes: Uint16Array, at: number): boolean {
