@@ -1,7 +1,5 @@
-import { listBody, anyWordBody } from '../../../src/contract/catalogue-query.ts'
-import { FEW_PRODUCTS } from '../../../src/contract/catalogue-base.ts'
+import { listBody } from '../../../src/contract/catalogue-query.ts'
 import type { ProductDocument } from '../../../src/contract/product-document.ts'
-import type { SearchBody } from '../../../src/contract/search-protocol.ts'
 import { readSentence } from '../../../src/domain/sentence-phrases.ts'
 import { catalogueSchema } from '../../../src/search/catalogue-schema.ts'
 import { openEmbeddedSearch } from '../../../src/search/embedded/engine.ts'
@@ -87,25 +85,22 @@ export async function judgeAll(
   }
 }
 
-/** SKUs of the products that the shop shows: those with all words, and below a few of them those with some. */
+/** SKUs of the products that the shop shows first, in and out of stock: it does not matter for relevance. */
 async function answersOf(engine: SearchEngine, text: string): Promise<readonly string[]> {
-  const request = { text, reading: readSentence(text) }
-  const found = await search(engine, listBody(request))
-  const near = found.length > FEW_PRODUCTS ? undefined : anyWordBody(request)
-  return near ? [...new Set([...found, ...(await search(engine, near))])].slice(0, DEPTH) : found
-}
-
-async function search(engine: SearchEngine, body: SearchBody): Promise<readonly string[]> {
-  const request = parseSearch({ ...withoutFilter(body), size: DEPTH, _source: ['sku'] }, catalogueSchema)
+  const body = listBody({ text, reading: readSentence(text) })
+  const unfiltered = {
+    query: withoutFilter(body.query),
+    fallbacks: (body.fallbacks ?? []).map(each => ({ ...each, query: withoutFilter(each['query']) }))
+  }
+  const request = parseSearch({ ...unfiltered, size: DEPTH, _source: ['sku'] }, catalogueSchema)
   if (!request.ok) throw new Error(request.refusal.reason)
   const { hits } = await engine.search('catalogue', request.value)
   return hits.hits.map(({ _source }) => (_source as { readonly sku: string }).sku)
 }
 
-/** Stock does not matter for relevance. */
-function withoutFilter({ query }: SearchBody) {
-  const { filter: _, ...bool } = query?.['bool'] as Record<string, unknown>
-  return { query: { bool } }
+function withoutFilter(query: unknown) {
+  const { filter: _, ...bool } = (query as { readonly bool: Record<string, unknown> }).bool
+  return { bool }
 }
 
 /** All texts of a product that the shop's own search reads, names of its categories included. */
