@@ -1,4 +1,3 @@
-import { headWord } from '../domain/head-word.ts'
 import { FEW_PRODUCTS } from './catalogue-base.ts'
 import type { SearchClause } from './search-protocol.ts'
 
@@ -35,24 +34,21 @@ interface FallbackTexts {
 
 /**
  * What a list shows besides the products with all words, where these are few. `27 inch monitor` may be written on a
- * single privacy screen, and `keybord` in two descriptions: then the monitors and keyboards stand in the list, those with
- * most of the words first. Where the word that names the thing is unknown or the search names none, products with any of
- * the words are better than nothing.
+ * single privacy screen: products with most of the words, and with any, stand below, those first that are called as the
+ * search is. `keybord` may stand in two descriptions: then the keyboards are meant.
  */
 export function searchFallbacks({ text, fields, queryOf }: FallbackTexts): readonly SearchClause[] {
-  const isOneWord = !/\s/.test(text)
-  const head = isOneWord ? text : headWord(text)
+  if (text === '') return []
   const some = anyWord(text, fields)
+  if (!/\s/.test(text)) return [namedFallback(text, queryOf({ bool: { must: [headClause(text)], should: [some] } }))]
   const most = anyWord(text, fields, { minimum_should_match: '67%' })
-  const named =
-    head === undefined ? [] : [namedFallback(head, queryOf({ bool: { must: [headClause(head)], should: [some] } }))]
-  const words = { query: queryOf({ bool: { should: [most, some], minimum_should_match: 1 } }), max_hits: FEW_PRODUCTS }
-  return isOneWord ? named : [...named, words]
+  return [{ query: queryOf({ bool: { should: [most, some], minimum_should_match: 1 } }), max_hits: FEW_PRODUCTS }]
 }
 
-const namedFallback = (head: string, query: SearchClause): SearchClause => ({
+/** Things that are called so, or nearly so. */
+const namedFallback = (word: string, query: SearchClause): SearchClause => ({
   query,
   max_hits: DOUBTFUL_PRODUCTS,
-  sufficient: headClause(head),
+  sufficient: headClause(word),
   min_sufficient: ENOUGH_PRODUCTS
 })
