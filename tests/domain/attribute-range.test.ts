@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   numberKey,
   numberKeyEnd,
+  numberKeyPrefix,
   readAttributeRange,
   unitOf,
   writeAttributeRange
@@ -28,8 +29,12 @@ test('attribute range: texts of numbers are in the order of the numbers', () => 
   const keys = numbers.map(number => numberKey('ram', 'gb', number))
   expect(keys.toSorted()).toEqual(keys)
   expect(keys.every(key => key < numberKeyEnd('ram', 'gb'))).toBe(true)
+  expect(keys.every(key => key.startsWith(numberKeyPrefix('ram', 'gb')))).toBe(true)
+  expect(numberKeyPrefix('ram', 'gb')).toBe('ram:gb:')
+  expect(numberKey('ram', 'gb', 8)).toBe('ram:gb:000000008.0000')
 })
 
 test('attribute range: a value has a unit where it is a number', () => {
   expect(['15.6 in', '30', '100%', '16 GB', 'black'].map(unitOf)).toEqual(['in', '', '', 'gb', undefined])
+  expect([' 15.6 in ', ''].map(unitOf)).toEqual(['in', undefined])
 })

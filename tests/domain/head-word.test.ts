@@ -10,6 +10,9 @@ test.each([
   ['27 инч', undefined],
   ['for men', undefined],
   ['"laptop bag"', undefined],
+  ['screen 27" wide', 'wide'],
+  [' laptop ', undefined],
+  ['  laptop   bag ', 'bag'],
   ['', undefined]
 ])('head word: of %j it is %s', (text, head) => {
   expect(headWord(text)).toBe(head)
