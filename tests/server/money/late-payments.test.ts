@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderBody } from '../../../src/contract/order.ts'
+import { daysAfter } from '../../../src/domain/time.ts'
+import { cartWith, upsertCoupon } from '../../support/promotion-codes.ts'
 import { buyer, CHECKOUT, onBothDatabases } from '../../support/shop.ts'
 import { balances, holder } from '../../support/wallet-holder.ts'
 import { TRANSFER } from '../../support/simulated-commerce.ts'
@@ -43,6 +45,39 @@ onBothDatabases('late money', open => {
     const [book] = await simulator.invoices()
     expect(book?.payments.map(({ status }) => status)).toEqual(['REFUNDED'])
     expect(await shop.stock('LAST-1')).toEqual({ on_hand: 0, reserved: 0 })
+  })
+})
+
+onBothDatabases('late money for several orders of one buyer', open => {
+  test('late money: uses a coupon no more often than each customer may, and the rest goes back', async () => {
+    const shop = await open({ environment: TRANSFER })
+    await upsertCoupon(shop, 'FIRST', { max_uses_by_customer: 1 })
+    const carts: Awaited<ReturnType<typeof cartWith>>[] = []
+    while (carts.length < 3) {
+      const cart = await cartWith(shop, ['PAR-500', 10])
+      await cart.apply('FIRST')
+      await cart.checkout({ ...CHECKOUT, payment_method: 'transfer' })
+      expect((await cart.complete()).status).toBe(200)
+      await cart.pay()
+      shop.clock.now = daysAfter(shop.clock.now, 3)
+      await shop.job('reservations')
+      expect((await cart.read()).body.state).toBe('expired')
+      carts.push(cart)
+    }
+    const { db, admin } = shop.shop
+    const at = shop.clock.now.toISOString()
+    const due = await db.query.selectFrom('payments').select(['number', 'amount']).execute()
+    const lines = due.map(({ number, amount }) => ({ id: number, at, amount, text: number, payer: '' }))
+    const { payments } = await admin.transfers.importStatement(lines)
+    for (const { id } of payments) await admin.payments.refresh(id, true)
+    const orders = await Promise.all(carts.map(async ({ read }) => (await read()).body))
+    expect(orders.map(({ state }) => state).sort()).toEqual(['complete', 'expired', 'expired'])
+    const refused = orders.filter(({ state }) => state === 'expired')
+    expect(refused.map(({ paid_total, payment_total }) => [paid_total, payment_total])).toEqual(
+      refused.map(({ total }) => [total, 0])
+    )
+    const coupon = db.query.selectFrom('coupons').select('uses').where('code_key', '=', 'FIRST')
+    expect(await coupon.executeTakeFirst()).toEqual({ uses: 1 })
   })
 })
 

@@ -9,7 +9,7 @@ const COSTS = {
   address: [9, 7, 3],
   options: [5, 5, 2],
   method: [8, 6, 3],
-  complete: [23, 21, 7]
+  complete: [23, 22, 7]
 } as const
 
 type Costs = Record<keyof typeof COSTS, readonly [number, number]>

@@ -2,15 +2,21 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { OrderBody } from '../../../src/contract/order.ts'
 import { daysAfter } from '../../../src/domain/time.ts'
 import { TEST_CONTENT } from '../../support/live-shop.ts'
+import { TRANSFER } from '../../support/simulated-commerce.ts'
 import { ADDRESS, buyer, onBothDatabases, type TestShop } from '../../support/shop.ts'
+import { holder } from '../../support/wallet-holder.ts'
 
 const LIMITS = {
   days: 7,
   any_medicine: 20,
   substances: [{ substance: 'Ibuprofen', name: { mn: 'ибупрофен', en: 'ibuprofen' }, packs: 5 }]
 }
+
+/** Products of their own with the substance of IBU-200: no row of stock is common to orders of them. */
+const SAME_SUBSTANCE = ['IBU-201', 'IBU-202', 'IBU-203', 'IBU-204']
 
 /** The shop of the tests, whose ibuprofen has a limit of its own. */
 function contentWithLimits() {
@@ -21,7 +27,9 @@ function contentWithLimits() {
   const file = join(folder, 'catalogue/products/all.json')
   const products = JSON.parse(readFileSync(file, 'utf8')) as { sku: string }[]
   const generic = { mn: 'Ибупрофен', en: 'Ibuprofen' }
-  writeFileSync(file, JSON.stringify(products.map(each => (each.sku === 'IBU-200' ? { ...each, generic } : each))))
+  const ibuprofen = products.filter(({ sku }) => sku === 'IBU-200').map(each => ({ ...each, generic }))
+  const more = SAME_SUBSTANCE.flatMap(sku => ibuprofen.map(each => ({ ...each, sku, slug: sku.toLowerCase() })))
+  writeFileSync(file, JSON.stringify([...products.filter(({ sku }) => sku !== 'IBU-200'), ...ibuprofen, ...more]))
   return folder
 }
 
@@ -78,5 +86,74 @@ onBothDatabases('medicine limits', openShop => {
     await first.send('PUT', `/orders/${first.order().number}/cancel`, {})
     const second = await place(shop, 'IBU-200', 5)
     expect(second.status).toBe(200)
+  })
+
+  test('medicine limit: orders of one phone that are placed at once have no more than one person may', async () => {
+    const shop = await open()
+    const people = await Promise.all(
+      SAME_SUBSTANCE.map(async sku => {
+        const person = await fill(shop, sku, 4)
+        await person.checkout(CHECKOUT)
+        return person
+      })
+    )
+    const placed = await Promise.all(people.map(person => person.complete()))
+    expect(placed.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
+  })
+
+  test('medicine limit: packs of an account count under whatever phone numbers it orders', async () => {
+    const shop = await open()
+    const person = await holder(shop)
+    const line_item = { variant_id: await shop.variant('IBU-200'), quantity: 4 }
+    const statuses: number[] = []
+    for (const phone of ['88111111', '88111112']) {
+      const { body } = await person.send('POST', '/orders/0/line_items', { line_item })
+      const { number } = body as unknown as OrderBody
+      await person.send('PUT', `/checkouts/${number}`, { ...CHECKOUT, phone })
+      const key = { 'idempotency-key': 'complete' }
+      statuses.push((await person.send('PUT', `/checkouts/${number}/complete`, undefined, key)).status)
+    }
+    expect(statuses).toEqual([200, 422])
+  })
+
+  test('medicine limit: a stranger’s unpaid order under my number does not count once I have proven it', async () => {
+    const shop = await open()
+    expect((await place(shop, 'IBU-200', 5)).status).toBe(200)
+    const { db } = shop.shop
+    const owner = await fill(shop, 'IBU-201', 5)
+    await owner.checkout(CHECKOUT)
+    expect((await owner.complete()).body.code).toBe('medicine-limit-days')
+    const { number } = owner.order()
+    await db.change(({ query }) =>
+      query.updateTable('orders').set({ verified_phone: CHECKOUT.phone }).where('number', '=', number).execute()
+    )
+    expect((await owner.complete('again')).status).toBe(200)
+  })
+
+  test('medicine limit: late money does not revive an order that would exceed it, and goes back', async () => {
+    const shop = await openShop({ contentFolder: contentWithLimits(), environment: TRANSFER })
+    const readers: (() => Promise<{ body: OrderBody }>)[] = []
+    for (const sku of SAME_SUBSTANCE.slice(0, 3)) {
+      const person = await fill(shop, sku, 4)
+      await person.checkout({ ...CHECKOUT, payment_method: 'transfer' })
+      expect((await person.complete()).status).toBe(200)
+      await person.pay()
+      readers.push(person.read)
+      // Longer ago than the days of the limit: what counts is when they are paid.
+      shop.clock.now = daysAfter(shop.clock.now, 4)
+      await shop.job('reservations')
+      expect((await person.read()).body.state).toBe('expired')
+    }
+    const { transfers, payments } = shop.shop.admin
+    const at = shop.clock.now.toISOString()
+    const paid = await shop.shop.db.query.selectFrom('payments').select(['id', 'number', 'amount']).execute()
+    const { payments: touched } = await transfers.importStatement(
+      paid.map(({ number, amount }) => ({ id: number, at, amount, text: number, payer: '' }))
+    )
+    expect(touched).toHaveLength(3)
+    for (const { id } of touched) await payments.refresh(id, true)
+    const bodies = await Promise.all(readers.map(async read => (await read()).body))
+    expect(bodies.map(({ state }) => state).sort()).toEqual(['complete', 'expired', 'expired'])
+    expect(bodies.filter(({ state }) => state === 'expired').map(({ payment_total }) => payment_total)).toEqual([0, 0])
   })
 })

@@ -104,6 +104,18 @@ onBothDatabases('shopping limits', open => {
     expect((await owner.complete('two')).status).toBe(200)
   })
 
+  test('cash: orders of one number that are placed at once are no more than three without a code', async () => {
+    const shop = await open()
+    const people = await inBatches(6, async () => {
+      const someone = await guest(shop)
+      // The goods are reserved: what is left to do waits for no stock.
+      await someone.advance()
+      return someone
+    })
+    const placed = await Promise.all(people.map(someone => someone.complete()))
+    expect(placed.map(({ status }) => status).sort()).toEqual([200, 200, 200, 422, 422, 422])
+  })
+
   test('cash: who cancels four orders in a week proves the phone, and then pays the next first', async () => {
     const shop = await open()
     const cancel = async (someone: ReturnType<typeof buyer>) =>

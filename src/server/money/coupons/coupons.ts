@@ -74,7 +74,7 @@ const couponLinesOf = ({ lines }: OrderAggregate): readonly CouponLine[] =>
 
 /** Coupons on orders: their eligibility and discounts, and limits on their use. */
 export const createCoupons = (pseudonymize: Pseudonymize) => ({
-  ...bindDeps(pseudonymize, { eligibility, applyByKey, moveToOrder, recordUses }),
+  ...bindDeps(pseudonymize, { eligibility, applyByKey, moveToOrder, recordUses, isUsedUpByBuyer }),
   removeFromOrder,
   releaseUses,
   restoreUses
@@ -193,8 +193,7 @@ async function recordUses(
   for (const { id } of coupons.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
     if ((await tx.run(incrementUses, { id })) === 0) return 'code-lapsed'
   const rows = await tx.all(couponsOfOrder, { order_id, ...buyer })
-  if (rows.some(row => row.max_uses_by_customer !== null && row.own_uses >= row.max_uses_by_customer))
-    return 'code-lapsed'
+  if (rows.some(isUsedUp)) return 'code-lapsed'
   for (const { id, discount } of coupons)
     await tx.run(insertUse, {
       order_id,
@@ -207,6 +206,15 @@ async function recordUses(
   return undefined
 }
 
+/** Whether the buyer has used a coupon of an expired order in others meanwhile as often as they may. */
+async function isUsedUpByBuyer(pseudonymize: Pseudonymize, tx: Transaction, aggregate: OrderAggregate) {
+  const used = new Set((await tx.all(usesOfOrder, { order_id: aggregate.order.id })).map(use => use.coupon_id))
+  const rows = await tx.all(couponsOfOrder, { order_id: aggregate.order.id, ...buyerOf(pseudonymize, aggregate) })
+  return rows.some(row => used.has(row.id) && isUsedUp(row))
+}
+
+const isUsedUp = ({ max_uses_by_customer: max, own_uses }: CouponOnOrder) => max !== null && own_uses >= max
+
 /** The order was canceled or has expired: its coupons may be used again. */
 async function releaseUses(tx: Transaction, orderId: string, now: Date) {
   for (const { coupon_id } of await tx.all(usesOfOrder, { order_id: orderId }))
@@ -214,7 +222,7 @@ async function releaseUses(tx: Transaction, orderId: string, now: Date) {
       await tx.run(decrementUses, { id: coupon_id })
 }
 
-/** A revived order keeps the price it was placed at, so its coupons count as used again, whatever their limits. */
+/** A revived order keeps the price it was placed at, so its coupons count as used again, whatever limit all buyers share. */
 async function restoreUses(tx: Transaction, orderId: string) {
   for (const { coupon_id } of await tx.all(usesOfOrder, { order_id: orderId }))
     if ((await tx.run(markUseRestored, { order_id: orderId, coupon_id })) === 1)

@@ -50,6 +50,13 @@ export const couponOrderExtension = (coupons: Coupons, giftCards: GiftCards): Or
       }
     },
 
+    isLimitedByBuyer: ({ codeCounts }) => codeCounts?.coupons !== 0,
+
+    /** Late money does not use a coupon more often than its buyer may: the price it was placed at is theirs no more. */
+    async revivalGuard(tx, aggregate) {
+      return (await coupons.isUsedUpByBuyer(tx, aggregate)) ? { status: 422, code: 'code-lapsed' } : undefined
+    },
+
     /** Refuses the order where a code shown as eligible is not any more: nobody pays more than they were shown. */
     async placementGuard(tx, aggregate, now) {
       const problem = { status: 422, code: 'code-lapsed' } as const

@@ -13,6 +13,7 @@ import {
   cashOrdersOf,
   enqueueOrderMail,
   isPhoneVerified,
+  lockBuyer,
   type OrderAggregate,
   type OrderExtension,
   writeOrder
@@ -52,6 +53,7 @@ export async function cashProblemOf(
 
 /** The problem of cash on delivery with an order, shown while it can still be solved. */
 export const cashExtension: OrderExtension = {
+  isLimitedByBuyer: ({ order }) => order.payment_method === 'cash',
   async blocker(reader, aggregate, now) {
     if (aggregate.order.payment_method !== 'cash') return undefined
     const code = await cashProblemOf(reader, aggregate.order, amountDueOf(aggregate), now)
@@ -85,6 +87,7 @@ export async function switchToCash(
   now: Date
 ): Promise<CashOnDeliveryProblem | undefined> {
   const { order } = aggregate
+  await lockBuyer(tx, order)
   const problem = await cashProblemOf(tx, order, due, now)
   if (problem) return problem
   await allocateAll(tx, aggregate, now)

@@ -56,6 +56,7 @@ async function placeAndConfirm(
   { locale, ...sender }: Placing,
   now: Date
 ): ServiceResult<OrderBody> {
+  await orders.lockBuyerIfLimited(tx, aggregate)
   reprice(aggregate, now)
   const placed = await place(tx, orders, aggregate, locale, now)
   if (!placed.ok) return placed

@@ -51,6 +51,7 @@ export type {
 } from './order-ports.ts'
 export { type OrderCredentials, type Orders, createOrders } from './orders.ts'
 export { isPhoneVerified } from './phone-verification.ts'
+export { lockBuyer } from './buyer-lock.ts'
 export { unmetRequirements, requirementMessage, requirementValues } from './requirements.ts'
 export { allocateAll, reserveAll } from './reservations.ts'
 export { type ReturnRecord, returnsOf } from './return-queries.ts'

@@ -68,6 +68,9 @@ export type ReservationHook = (
   now: Date
 ) => Promise<OrderBlocker | undefined>
 
+/** Whether an order counts against a limit of its buyer, whose orders are then placed one at a time. */
+export type BuyerLimitCheck = (aggregate: OrderAggregate) => boolean
+
 /** The last word before an order is placed, in the same change: a refusal keeps nothing of it. */
 export type PlacementGuard = (tx: Transaction, aggregate: OrderAggregate, now: Date) => Promise<Problem | undefined>
 
@@ -86,7 +89,10 @@ export interface OrderExtension {
   readonly storeCreditProvider?: StoreCreditProvider
   readonly blocker?: OrderBlockerCheck
   readonly reservation?: ReservationHook
+  readonly isLimitedByBuyer?: BuyerLimitCheck
   readonly placementGuard?: PlacementGuard
+  /** The same before late money revives an expired order: where it has a reason against it, the money is refunded. */
+  readonly revivalGuard?: PlacementGuard
   readonly cancelGuard?: CancelGuard
   readonly subscriber?: OrderSubscriber
 }
@@ -98,7 +104,9 @@ export interface OrderExtensions {
   readonly storeCreditProviders: readonly StoreCreditProvider[]
   readonly blockers: readonly OrderBlockerCheck[]
   readonly reservations: readonly ReservationHook[]
+  readonly buyerLimits: readonly BuyerLimitCheck[]
   readonly guards: readonly PlacementGuard[]
+  readonly revivalGuards: readonly PlacementGuard[]
   readonly cancelGuards: readonly CancelGuard[]
   readonly subscribers: readonly OrderSubscriber[]
 }
@@ -112,7 +120,9 @@ export function composeExtensions(all: readonly OrderExtension[]): OrderExtensio
     storeCreditProviders: each('storeCreditProvider'),
     blockers: each('blocker'),
     reservations: each('reservation'),
+    buyerLimits: each('isLimitedByBuyer'),
     guards: each('placementGuard'),
+    revivalGuards: each('revivalGuard'),
     cancelGuards: each('cancelGuard'),
     subscribers: each('subscriber')
   }

@@ -110,9 +110,14 @@ async function closePaid(
   await enqueueOrderNotification(tx, { order, notification: 'paid' }, now)
 }
 
-/** Money for an expired order: the order is revived if its goods, and the store credit it was to be paid with, are left. */
+/**
+ * Money for an expired order: the order is revived if its goods, and the store credit it was to be paid with, are left,
+ * and its buyer has not reached a limit with other orders meanwhile.
+ */
 async function revive({ orders }: PayableDeps, tx: Transaction, aggregate: OrderAggregate, amount: number, now: Date) {
   const { order } = aggregate
+  await orders.lockBuyerIfLimited(tx, aggregate)
+  if (await orders.revivalProblem(tx, aggregate, now)) return false
   const storeCredits = await orders.storeCreditsFor(tx, aggregate, Math.max(0, order.total - amount), now)
   if (storeCredits.reduce((sum, storeCredit) => sum + storeCredit.amount, amount) < order.total) return false
   const isReserved = (await reserveAll(tx, aggregate, now)).length === 0

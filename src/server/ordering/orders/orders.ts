@@ -5,6 +5,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { DeliveryDirectory } from '../delivery/index.ts'
 import type { AppliedStoreCredit } from './adjustment.ts'
+import { lockBuyer } from './buyer-lock.ts'
 import { orderAccess, type OrderAccessDeps, type OrderCredentials } from './order-access.ts'
 import { priceNow, writeLine, writeOrder, type OrderAggregate } from './order-aggregate.ts'
 import { orderEvaluation } from './order-evaluation.ts'
@@ -53,6 +54,15 @@ export function createOrders(deps: OrdersDeps) {
 
     /** Store credit of this kind. */
     storeCreditProvider: (method: string) => extensions.storeCreditProviders.find(each => each.method === method),
+
+    /** Its buyer's other orders wait from here on, where a limit counts them together. */
+    async lockBuyerIfLimited(tx: Transaction, order: OrderAggregate) {
+      if (extensions.buyerLimits.some(isLimited => isLimited(order))) await lockBuyer(tx, order.order)
+    },
+
+    /** Why late money does not revive an expired order. */
+    revivalProblem: (tx: Transaction, order: OrderAggregate, at: Date) =>
+      firstProblem(extensions.revivalGuards, guard => guard(tx, order, at)),
 
     /** Why an order cannot be placed after all; asked last, in the change that places it. */
     finalCheck: (tx: Transaction, order: OrderAggregate, at: Date) =>

@@ -19,6 +19,8 @@ export interface Transaction extends Reader {
    * there and back. What goes wrong with it fails the whole change.
    */
   send<P extends Values, R>(statement: Statement<P, R>, values: P): Promise<void>
+  /** Makes changes that lock the same key wait for each other until they end; on SQLite all changes do. */
+  lock(key: string): Promise<void>
   /** For rare work (imports, migrations) that is easier to write as plain Kysely. */
   readonly query: Kysely<Tables>
 }

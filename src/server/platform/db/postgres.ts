@@ -1,9 +1,9 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { isRefusal, type CommitHook, type RawDatabase, type Reader, type Transaction } from './database.ts'
 import { queryOnce, postgresPool, type Connection } from './postgres-pool.ts'
 import { writeProbe } from './probe.ts'
-import type { Compiled, Statement } from './statement.ts'
+import { statement as buildStatement, type Compiled, type Statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 
 type Values = object
@@ -113,6 +113,10 @@ function endable(connection: Connection, query: Kysely<Tables>) {
   return { ask, end: () => (isOver = true) }
 }
 
+const lockOfKey = buildStatement<{ key: string }, unknown>((db, p) =>
+  db.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${p('key')}, 0))`.as('locked'))
+)
+
 function transactionOn(connection: Connection, execute: Ask, send: (result: Promise<unknown>) => void): Transaction {
   let plain: Kysely<Tables> | undefined
   return {
@@ -121,6 +125,9 @@ function transactionOn(connection: Connection, execute: Ask, send: (result: Prom
       (await execute(statement, values)).rowCount ?? 0,
     async send<P extends Values, R>(statement: Statement<P, R>, values: P) {
       send(execute(statement, values))
+    },
+    async lock(key) {
+      send(execute(lockOfKey, { key }))
     },
     get query() {
       return (plain ??= onConnection(connection))

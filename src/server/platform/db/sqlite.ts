@@ -140,7 +140,10 @@ const refused = (error: unknown): never => {
   throw sqliteError(error)
 }
 
-function runner(connection: Sqlite.Database, query: Kysely<Tables>): Reader & Pick<Transaction, 'run' | 'send'> {
+function runner(
+  connection: Sqlite.Database,
+  query: Kysely<Tables>
+): Reader & Pick<Transaction, 'run' | 'send' | 'lock'> {
   const prepared = new Map<Compiled, Sqlite.Statement>()
   const prepare = (statement: Statement<never, unknown>) => {
     const compiled = statement.compiledFor(query, 'sqlite')
@@ -164,6 +167,7 @@ function runner(connection: Sqlite.Database, query: Kysely<Tables>): Reader & Pi
     async send<P extends Values, R>(statement: Statement<P, R>, values: P) {
       const { compiled, run } = prepare(statement)
       run.run(...compiled.bind(values))
-    }
+    },
+    lock: () => Promise.resolve()
   }
 }
