@@ -179,7 +179,7 @@ const orderExtensions = (
   // After coupons, which it may withdraw; before the wallet, which a draw locks after its promotion as well.
   { subscriber: prizeDrawSubscriber },
   // After gift cards: it pays what they leave.
-  walletOrderExtension(environment.storeCredit),
+  walletOrderExtension(environment.storeCredit, paymentsPort),
   ...(environment.ebarimt ? [{ subscriber: receiptSubscriber }] : []),
   leases,
   { subscriber: rouletteSubscriber },

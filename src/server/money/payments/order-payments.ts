@@ -21,6 +21,8 @@ import {
 import { unprocessable, notFound, type ServiceResult } from '../../platform/http/problem.ts'
 import { checkEarlierPayments, openFor, type OpeningDeps } from './invoice-opening.ts'
 import { insertPayment, paymentsOfOrder, type PaymentRow } from './queries.ts'
+import type { RefundRow } from './refund-queries.ts'
+import { fallbackOf, restOf } from './refund-steps.ts'
 import { transitionPayment, newPayment, recordCash, refundsOf } from './payment-store.ts'
 import { check, closeInvoice, ignoreProviderError, payableFor } from './settlement.ts'
 
@@ -182,20 +184,36 @@ export async function expireOrder(deps: OpeningDeps, orderId: string): Promise<v
 
 const staffRefundKey = (idempotencyKey: string) => `staff:${idempotencyKey}`
 
+interface StaffRefund {
+  /** ₮ */
+  readonly amount: number
+  readonly to: RefundTarget
+}
+
+/** Whether refunds under one key are of this amount to this target; a part that was split off is one of them. */
+const isSameRefund = (refunds: readonly RefundRow[], { amount, to }: StaffRefund) =>
+  refunds.reduce((sum, each) => sum + each.amount, 0) === amount &&
+  refunds.every(each => each.fallback_destination === fallbackOf(to))
+
 /** Staff give money of an order back, in part or whole, while it stands: once per key, and never more than was paid. */
 export function refundAsStaff(
   { orders, refunds }: OpeningDeps,
   key: OrderCredentials,
-  { amount, to }: { readonly amount: number; readonly to: RefundTarget },
+  { amount, to }: StaffRefund,
   idempotencyKey: string
 ): ServiceResult<void> {
   const idempotency = staffRefundKey(idempotencyKey)
-  const isRepeat = async (reader: Reader, orderId: string) =>
-    (await refundsOf(reader, orderId)).some(each => each.idempotency_key === idempotency)
+  const madeBefore = async (reader: Reader, orderId: string) =>
+    (await refundsOf(reader, orderId)).filter(({ idempotency_key: key }) =>
+      [idempotency, restOf(idempotency)].includes(key)
+    )
+  const isRepeat = async (reader: Reader, orderId: string) => (await madeBefore(reader, orderId)).length > 0
   const staffChange = key.staffChange && { ...key.staffChange, isRepeat }
   return orders.changeOrder({ ...key, ...(staffChange && { staffChange }) }, async (tx, aggregate, now) => {
     const { id, user_id } = aggregate.order
-    if (await isRepeat(tx, id)) return ok(undefined)
+    const before = await madeBefore(tx, id)
+    if (before.length > 0)
+      return isSameRefund(before, { amount, to }) ? ok(undefined) : unprocessable('idempotency-key-reused')
     if (to === 'wallet' && user_id === null) return unprocessable('refund-needs-account', { field: 'to' })
     if (!(await refunds.refundOrder(tx, id, amount, idempotency, now, to)))
       return unprocessable('refund-too-much', { field: 'amount' })

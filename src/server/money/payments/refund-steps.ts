@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { isProviderMethod, paidTotal, type RefundDestination } from '../../../domain/payment.ts'
-import { CANCELED_REFUND_DAYS } from '../../../domain/returns.ts'
+import { CANCELED_REFUND_DAYS, type RefundTarget } from '../../../domain/returns.ts'
 import { publishEvent } from '../../messaging/webhooks/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { onRefundUpdated, type Orders } from '../../ordering/orders/index.ts'
@@ -95,10 +95,15 @@ export async function markManual(tx: Transaction, refund: RefundRow) {
   })
 }
 
+/** Where a refund goes that its source does not take: without a choice of the buyer's it may go to the wallet. */
+export const fallbackOf = (to: RefundTarget | undefined) => (to === 'source' ? 'manual' : 'wallet')
+
+export const restOf = (idempotencyKey: string) => `${idempotencyKey}:rest`
+
 /** Splits `amount` ₮ off a refund into a row of its own. */
 export async function splitRefund(tx: Transaction, row: RefundRow, amount: number): Promise<RefundRow> {
   await tx.run(reduceRefund, { id: row.id, amount })
-  const rest = { ...row, id: uuid(), idempotency_key: `${row.idempotency_key}:rest`, amount }
+  const rest = { ...row, id: uuid(), idempotency_key: restOf(row.idempotency_key), amount }
   await tx.run(insertRefund, rest)
   return rest
 }

@@ -27,6 +27,7 @@ import { enqueueRefund } from './messages.ts'
 
 import {
   completeRefund,
+  fallbackOf,
   markManual,
   providerOf,
   refundByFallback,
@@ -116,7 +117,7 @@ async function refund(
     amount,
     state: 'pending',
     destination: 'source',
-    fallback_destination: to === 'source' ? 'manual' : 'wallet',
+    fallback_destination: fallbackOf(to),
     created_at: now.toISOString(),
     due_at: later(now, CANCELED_REFUND_HOURS * HOUR_MS).toISOString(),
     done_at: null
@@ -164,6 +165,7 @@ async function refundOrder(
     if (part > 0) await refund(deps, tx, payment.id, part, idempotencyKey, now, to)
     left -= part
   }
+  await deps.orders.notifyOfRefund(tx, orderId, idempotencyKey, now)
   return true
 }
 

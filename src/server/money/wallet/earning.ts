@@ -1,5 +1,5 @@
 import { allocateProportionally } from '../../../domain/money.ts'
-import { EARNED_VALID_DAYS, earnedBy, earnedAfterReturn } from '../../../domain/wallet.ts'
+import { EARNED_VALID_DAYS, earnedAfterReturn, earnedBy, type Earned } from '../../../domain/wallet.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { WalletEarningTable } from './tables.ts'
@@ -63,11 +63,30 @@ async function paidWithGrants(tx: Transaction, orderId: string): Promise<number>
   return sum
 }
 
+interface LineLeft {
+  readonly id: string
+  /** ₮ of the pieces that did not come back. */
+  readonly worth: number
+}
+
+/** Lines of an order without `returned` pieces of each. */
+const linesLeft = ({ lines }: OrderAggregate, returned: ReadonlyMap<string, number> = new Map()): LineLeft[] =>
+  lines.map(({ id, price, quantity }) => ({ id, worth: price * (quantity - (returned.get(id) ?? 0)) }))
+
+/** Parts of `money` ₮ that lines were paid with, none more than it is worth: the rest of it paid for delivery. */
+function moneyByLine(lines: readonly LineLeft[], money: number): ReadonlyMap<string, number> {
+  const worth = lines.map(each => each.worth)
+  const most = worth.reduce((sum, each) => sum + each, 0)
+  if (most === 0) return new Map()
+  const parts = allocateProportionally(Math.max(0, Math.min(most, money)), worth)
+  return new Map(lines.map(({ id }, index) => [id, parts[index] ?? 0]))
+}
+
 /** On delivery: grants bonus and cashback for the part that was paid in money, once per order (spec §9). */
 export async function grantEarnings(
   tx: Transaction,
   aggregate: OrderAggregate,
-  discount: number,
+  { discount, paid: paidForAll }: { readonly discount: number; readonly paid: number },
   now: Date
 ): Promise<void> {
   const { order, lines } = aggregate
@@ -76,10 +95,12 @@ export async function grantEarnings(
   const worth = lines.map(({ details, price, quantity }) => (details.ageRestricted ? 0 : price * quantity))
   const most = worth.reduce((sum, each) => sum + each, 0)
   if (most === 0) return
-  const unpaid = allocateProportionally(Math.min(most, discount + (await paidWithGrants(tx, order.id))), worth)
+  const grants = await paidWithGrants(tx, order.id)
+  const unpaid = allocateProportionally(Math.min(most, discount + grants), worth)
+  const paidFor = moneyByLine(linesLeft(aggregate), paidForAll - grants)
   const total = { bonus: 0, credit: 0 }
   for (const [index, { id, quantity, details }] of lines.entries()) {
-    const paid = (worth[index] ?? 0) - (unpaid[index] ?? 0)
+    const paid = Math.min((worth[index] ?? 0) - (unpaid[index] ?? 0), paidFor.get(id) ?? 0)
     const earned = earnedBy({ paid, cashbackPercent: details.cashbackPercent, ageRestricted: details.ageRestricted })
     total.bonus += earned.bonus
     total.credit += earned.credit
@@ -127,26 +148,56 @@ export async function clawBackForReturn(
   returned: ReturnedLines,
   now: Date
 ): Promise<void> {
-  const { order } = aggregate
-  let amount = 0
-  let userId: string | undefined
-  for (const row of await tx.all(earningsOf, { order_id: order.id })) {
+  const left = (row: EarningRow) => {
     const pieces = returned.lines.find(({ lineItemId }) => lineItemId === row.line_item_id)?.quantity ?? 0
     const returned_quantity = Math.min(row.quantity, row.returned_quantity + pieces)
-    if (returned_quantity === row.returned_quantity) continue
-    userId = row.user_id
-    const earned = earnedAfterReturn(row, row.quantity, returned_quantity)
-    const clawed_back_bonus = row.bonus - earned.bonus
-    const clawed_back_credit = row.credit - earned.credit
-    amount += clawed_back_bonus - row.clawed_back_bonus + clawed_back_credit - row.clawed_back_credit
-    await tx.run(updateClawedBack, {
-      line_item_id: row.line_item_id,
-      returned_quantity,
-      clawed_back_bonus,
-      clawed_back_credit
-    })
+    return { returned_quantity, ...earnedAfterReturn(row, row.quantity, returned_quantity) }
   }
+  await clawBackTo(tx, aggregate.order, await tx.all(earningsOf, { order_id: aggregate.order.id }), left, {
+    cause: returned.cause,
+    now
+  })
+}
+
+/** Money went back, with goods or without: nobody keeps more than what is still paid in money would earn. */
+export async function clawBackForRefund(
+  tx: Transaction,
+  aggregate: OrderAggregate,
+  { refundKey, paid }: { readonly refundKey: string; readonly paid: number },
+  now: Date
+): Promise<void> {
+  const { order, lines } = aggregate
+  const rows = await tx.all(earningsOf, { order_id: order.id })
+  if (rows.length === 0) return
+  const returned = new Map(rows.map(row => [row.line_item_id, row.returned_quantity]))
+  const money = moneyByLine(linesLeft(aggregate, returned), paid - (await paidWithGrants(tx, order.id)))
+  const left = (row: EarningRow) => {
+    const details = lines.find(({ id }) => id === row.line_item_id)?.details
+    const earned = details && earnedBy({ ...details, paid: money.get(row.line_item_id) ?? 0 })
+    return { returned_quantity: row.returned_quantity, ...(earned ?? { bonus: 0, credit: 0 }) }
+  }
+  await clawBackTo(tx, order, rows, left, { cause: `${order.id}:${refundKey}`, now })
+}
+
+/** Takes back what of the earnings is more than `left`; what was taken back before stays so. */
+async function clawBackTo(
+  tx: Transaction,
+  order: OrderAggregate['order'],
+  rows: readonly EarningRow[],
+  left: (row: EarningRow) => Earned & Pick<EarningRow, 'returned_quantity'>,
+  { cause, now }: { readonly cause: string; readonly now: Date }
+) {
+  let amount = 0
+  for (const row of rows) {
+    const { returned_quantity, bonus, credit } = left(row)
+    const clawed_back_bonus = Math.max(row.clawed_back_bonus, row.bonus - bonus)
+    const clawed_back_credit = Math.max(row.clawed_back_credit, row.credit - credit)
+    amount += clawed_back_bonus - row.clawed_back_bonus + clawed_back_credit - row.clawed_back_credit
+    const { line_item_id } = row
+    await tx.run(updateClawedBack, { line_item_id, returned_quantity, clawed_back_bonus, clawed_back_credit })
+  }
+  const userId = rows[0]?.user_id
   if (userId === undefined) return
-  const cause = { idempotencyKey: `taken-back:${returned.cause}`, label: order.number, orderId: order.id }
-  await clawBackEarned(tx, { userId, amount, ...cause }, now)
+  const entry = { idempotencyKey: `taken-back:${cause}`, label: order.number, orderId: order.id }
+  await clawBackEarned(tx, { userId, amount, ...entry }, now)
 }

@@ -4,11 +4,13 @@ import type {
   OrderSubscriber,
   OrderExtension,
   StoreCreditProvider,
-  OrderAggregate
+  OrderAggregate,
+  PaymentsOfOrder
 } from '../../ordering/orders/index.ts'
+import { paidTotal } from '../../../domain/payment.ts'
 import { walletQuote, type WalletQuote } from '../../../domain/wallet.ts'
 import type { StoreCreditPort } from '../payments/index.ts'
-import { grantEarnings, clawBackForReturn } from './earning.ts'
+import { clawBackForRefund, clawBackForReturn, grantEarnings } from './earning.ts'
 import { emptyWalletForDeletion } from './account-deletion.ts'
 
 import { deposit, refundToLots, lockWalletWithLots, lotOf, usableLots, withdraw } from './ledger.ts'
@@ -70,8 +72,16 @@ const DISCOUNTS: readonly string[] = ['coupon', 'promo']
 const discountOf = ({ adjustments }: OrderAggregate) =>
   adjustments.reduce((sum, { kind, amount }) => sum - (DISCOUNTS.includes(kind) ? amount : 0), 0)
 
-const subscriber: OrderSubscriber = async (tx, aggregate, event, now, about) => {
-  if (event === 'delivered') await grantEarnings(tx, aggregate, discountOf(aggregate), now)
+type Payments = Pick<PaymentsOfOrder, 'list'>
+
+/** ₮ of an order that were paid and not given back. */
+const paidOf = async ({ list }: Payments, tx: Transaction, { order }: OrderAggregate) =>
+  paidTotal(await list(tx, order.id))
+
+const grant = async (payments: Payments, tx: Transaction, aggregate: OrderAggregate, now: Date) =>
+  grantEarnings(tx, aggregate, { discount: discountOf(aggregate), paid: await paidOf(payments, tx, aggregate) }, now)
+
+const clawBack: OrderSubscriber = async (tx, aggregate, event, now, about) => {
   // An order that was delivered is canceled only where it is one of digital products.
   if (event !== 'returned' && event !== 'part-returned' && event !== 'canceled') return
   const lines = about?.lines ?? aggregate.lines.map(({ id, quantity }) => ({ lineItemId: id, quantity }))
@@ -79,15 +89,17 @@ const subscriber: OrderSubscriber = async (tx, aggregate, event, now, about) => 
 }
 
 /** The wallet's part in orders. While it is paused nothing is spent or earned, and earnings are still clawed back. */
-export const walletOrderExtension = (enabled: boolean): OrderExtension => ({
+export const walletOrderExtension = (enabled: boolean, payments: Payments): OrderExtension => ({
   // Refunds of earlier spending still arrive.
   storeCreditProvider: enabled
     ? storeCreditProvider
     : { ...storeCreditProvider, offer: () => Promise.resolve(undefined) },
-  subscriber: enabled
-    ? subscriber
-    : (tx, aggregate, event, now, about) =>
-        event === 'delivered' ? Promise.resolve() : subscriber(tx, aggregate, event, now, about)
+  async subscriber(tx, aggregate, event, now, about) {
+    if (event === 'delivered' && enabled) await grant(payments, tx, aggregate, now)
+    await clawBack(tx, aggregate, event, now, about)
+  },
+  refundSubscriber: async (tx, aggregate, refundKey, now) =>
+    clawBackForRefund(tx, aggregate, { refundKey, paid: await paidOf(payments, tx, aggregate) }, now)
 })
 
 /** Refunds that their source does not take become cash in the owner's wallet; false where the account is deleted. */

@@ -51,6 +51,14 @@ export type OrderSubscriber = (
   about?: EventAbout
 ) => Promise<void>
 
+/** Hears of money of a placed order that goes back, after it left its payments; once for each `refundKey`. */
+export type RefundSubscriber = (
+  tx: Transaction,
+  aggregate: OrderAggregate,
+  refundKey: string,
+  now: Date
+) => Promise<void>
+
 /** A reason that keeps an open order from being placed just now; asked as prices are. Reads only. */
 export type OrderBlockerCheck = (
   reader: Reader,
@@ -95,6 +103,7 @@ export interface OrderExtension {
   readonly revivalGuard?: PlacementGuard
   readonly cancelGuard?: CancelGuard
   readonly subscriber?: OrderSubscriber
+  readonly refundSubscriber?: RefundSubscriber
 }
 
 /** All extensions by their hooks, each in the order of the list. */
@@ -109,6 +118,7 @@ export interface OrderExtensions {
   readonly revivalGuards: readonly PlacementGuard[]
   readonly cancelGuards: readonly CancelGuard[]
   readonly subscribers: readonly OrderSubscriber[]
+  readonly refundSubscribers: readonly RefundSubscriber[]
 }
 
 export function composeExtensions(all: readonly OrderExtension[]): OrderExtensions {
@@ -124,7 +134,8 @@ export function composeExtensions(all: readonly OrderExtension[]): OrderExtensio
     guards: each('placementGuard'),
     revivalGuards: each('revivalGuard'),
     cancelGuards: each('cancelGuard'),
-    subscribers: each('subscriber')
+    subscribers: each('subscriber'),
+    refundSubscribers: each('refundSubscriber')
   }
 }
 

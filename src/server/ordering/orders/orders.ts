@@ -72,6 +72,12 @@ export function createOrders(deps: OrdersDeps) {
     cancelProblem: (reader: Reader, order: OrderAggregate, at: Date) =>
       firstProblem(extensions.cancelGuards, guard => guard(reader, order, at)),
 
+    /** Money of a placed order has left its payments on its way back. */
+    async notifyOfRefund(tx: Transaction, orderId: string, refundKey: string, at: Date) {
+      const order = await access.lockById(tx, orderId)
+      if (order) for (const notify of extensions.refundSubscribers) await notify(tx, order, refundKey, at)
+    },
+
     /** Takes store credit; false when it is not there any more, and then nothing of this change may be kept. */
     takeStoreCredit: (tx: Transaction, order: OrderAggregate, storeCredits: readonly AppliedStoreCredit[], at: Date) =>
       takeStoreCredit(payments, extensions, tx, order, storeCredits, at),

@@ -1,4 +1,6 @@
 import type { OrderBody } from '../../../contract/order.ts'
+import type { PaymentState } from '../../../domain/order-state.ts'
+import { paidTotal } from '../../../domain/payment.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import {
   refundAmountFor,
@@ -74,10 +76,12 @@ async function decide(
   return ok(undefined)
 }
 
+const PAID: ReadonlySet<PaymentState> = new Set(['completed', 'refunded'])
+
 /**
  * The money goes back, and with it the goods count as returned: an order of which nothing is left is over. Where the
- * shop is to blame for all of that, what its buyer paid for delivery and wrapping goes back too. False when there is
- * not so much left of what was paid.
+ * shop is to blame for all of that, what its buyer paid for delivery and wrapping goes back too. False where the order
+ * was not paid.
  */
 export async function refundReturn(
   { orders, refunds }: ReturnDeps,
@@ -87,13 +91,15 @@ export async function refundReturn(
   now: Date
 ): Promise<boolean> {
   const { order } = aggregate
+  if (!PAID.has(order.payment_state)) return false
   const others = (await returnsOf(tx, order.id)).filter(({ id }) => id !== found.id)
   const refunded = [...others.filter(({ state }) => state === 'refunded'), found]
   const isAll = aggregate.lines.every(line => piecesLeft(line, { returns: refunded }) === 0)
   const { delivery, wrapping } = extrasOf(order.ship_total, aggregate.adjustments)
   const fee = isAll && refunded.every(({ reason }) => isShopFault(reason)) ? delivery + wrapping : 0
   await transitionReturn(tx, found, 'refunded', now, { answer: found.answer, fee })
-  const amount = found.amount + fee
+  // Staff may have given money of it back before the goods came: what is left goes back, and the goods count all the same.
+  const amount = Math.min(found.amount + fee, paidTotal(await orders.payments.list(tx, order.id)))
   const lines = found.lines.map(({ line_item_id, quantity }) => ({ lineItemId: line_item_id, quantity }))
   const cause = { now, about: { returnId: found.id, lines, amount } }
   if (isAll) await orders.mustTransition(tx, aggregate, { state: 'returned' }, cause)
