@@ -3,9 +3,11 @@ import { err, ok, type Result } from '../../../domain/result.ts'
 import { recordStaffAction, type StaffActor } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
+import { statement } from '../../platform/db/statement.ts'
 import { isTransferCounted, transfersSince, type PaymentTable } from '../payments/index.ts'
 import type { TransferLedger } from '../../providers/payment/index.ts'
 import type { StatementLine } from './read-statement.ts'
+import type { BankTransferTable } from './tables.ts'
 import { daysBefore } from '../../../domain/time.ts'
 
 /** Transfers that are later than this are matched by staff. */
@@ -60,6 +62,17 @@ async function insertEntry(
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
+
+/** Locks an entry without a payment: of two who match it at once, the second finds it matched. */
+const lockUnmatched = statement<{ id: string }, Pick<BankTransferTable, 'id' | 'amount'>>((db, p, dialect) => {
+  const query = db
+    .selectFrom('bank_transfers')
+    .select(['id', 'amount'])
+    .where('id', '=', p('id'))
+    .where('payment_number', 'is', null)
+    .where('matched_by', 'is', null)
+  return dialect === 'postgres' ? query.forUpdate() : query
+})
 
 const manualEntryId = (paymentNumber: string) => `manual ${paymentNumber}`
 
@@ -173,11 +186,11 @@ function confirm(deps: Deps, number: string, entryId: string | undefined, actor:
       const { amount } = payment
       if ((await receivedAmount(tx, number)) >= amount) return undefined
       const line = { id: manualEntryId(number), at: deps.now().toISOString(), amount, text: number, payer: '' }
-      await insertEntry(deps, tx, line, number, 'staff')
+      if (!(await insertEntry(deps, tx, line, number, 'staff'))) return undefined
       await recordMatch(deps, tx, actor, { entryId: line.id, number })
       return payment
     }
-    const entry = (await unmatched({ db: tx })).find(({ id }) => id === entryId)
+    const entry = await tx.first(lockUnmatched, { id: entryId })
     if (!entry) return undefined
     await recordMatch(deps, tx, actor, { entryId, number })
     if (await isConfirmedMoney(tx, number, entry)) return payment
