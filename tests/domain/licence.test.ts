@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLicenceValidOn, licensedKind } from '../../src/domain/licence.ts'
+import { isLicenceValidOn, licencesForSale, licensedKind } from '../../src/domain/licence.ts'
 
 test.each([
   [true, 'vodka', 'alcohol'],
@@ -21,3 +21,13 @@ test.each([
 ])('licence: of 2026 is valid on %s: %s', (day, is) =>
   expect(isLicenceValidOn({ valid_from: '2026-01-01', valid_until: '2026-12-31' }, day)).toBe(is)
 )
+
+test('licence: a sale is under those of its kinds that are valid on its day', () => {
+  const of = (kind: 'alcohol' | 'medicine', year: number) => ({
+    ...{ kind, year },
+    ...{ valid_from: `${year}-01-01`, valid_until: `${year}-12-31` }
+  })
+  const licences = [of('alcohol', 2025), of('alcohol', 2026), of('medicine', 2026)]
+  expect(licencesForSale(licences, ['alcohol', undefined], '2026-11-21')).toEqual([of('alcohol', 2026)])
+  expect(licencesForSale(licences, [undefined], '2026-11-21')).toEqual([])
+})
