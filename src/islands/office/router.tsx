@@ -63,6 +63,16 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/products/imports',
+    component: lazyComponent(() => import('./product-imports/upload-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/products/imports/$id',
+    component: lazyComponent(() => import('./product-imports/import-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/products/$sku',
     component: lazyComponent(() => import('./products/product-screen.tsx'))
   }),

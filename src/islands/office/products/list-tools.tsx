@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Download, History, Table2 } from 'lucide-react'
+import { Download, History, Table2, Upload } from 'lucide-react'
 import { productsCsvUrl } from '../../../stores/product-batches.ts'
 import type { ProductListSearch } from '../../../stores/product-list-search.ts'
 import { useMay, useScreenWords } from '../words.tsx'
@@ -14,10 +14,16 @@ export function ListTools({ search }: { readonly search: ProductListSearch }) {
   return (
     <>
       {useMay('catalogue.write') && (
-        <Link to="/products/sheet" search={narrowed} className={LOOK}>
-          <Table2 className="size-5" />
-          {words.edit_sheet}
-        </Link>
+        <>
+          <Link to="/products/sheet" search={narrowed} className={LOOK}>
+            <Table2 className="size-5" />
+            {words.edit_sheet}
+          </Link>
+          <Link to="/products/imports" className={LOOK}>
+            <Upload className="size-5" />
+            {words.import_file}
+          </Link>
+        </>
       )}
       <a href={productsCsvUrl(search)} download className={LOOK}>
         <Download className="size-5" />
