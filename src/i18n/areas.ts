@@ -44,6 +44,7 @@ import type officeMoney from '../../locales/mn/office-money.json'
 import type officeCustomers from '../../locales/mn/office-customers.json'
 import type officeSystem from '../../locales/mn/office-system.json'
 import type officeGoLive from '../../locales/mn/office-go-live.json'
+import type officeNewProduct from '../../locales/mn/office-new-product.json'
 import type officeProductImport from '../../locales/mn/office-product-import.json'
 import type officeProductSheet from '../../locales/mn/office-product-sheet.json'
 import type officePhoneOrders from '../../locales/mn/office-phone-orders.json'
@@ -156,6 +157,7 @@ export interface Areas {
   'office-customers': typeof officeCustomers
   'office-system': typeof officeSystem
   'office-go-live': typeof officeGoLive
+  'office-new-product': typeof officeNewProduct
   'office-product-import': typeof officeProductImport
   'office-product-sheet': typeof officeProductSheet
   'office-phone-orders': typeof officePhoneOrders

@@ -9,6 +9,7 @@ export const OFFICE_AREAS = [
   // Of the address and the delivery, which an order by phone has as well.
   'checkout',
   'office-products',
+  'office-new-product',
   'office-product-import',
   'office-product-sheet',
   'office-search',

@@ -63,6 +63,11 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/products/new',
+    component: lazyComponent(() => import('./new-product/new-product-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/products/imports',
     component: lazyComponent(() => import('./product-imports/upload-screen.tsx'))
   }),

@@ -158,6 +158,38 @@ onBothDatabases('products of the office', open => {
     expect((await send('GET', '/products/PAR-500')).status).toBe(403)
   })
 
+  test('products: a new one with variants is in the shop at once, and no import changes what was typed', async () => {
+    const shop = await open()
+    const { view, send } = await catalogueOf(shop, 'catalogue')
+    const options = (size: string) => ({ size: { mn: size, en: size } })
+    const request = {
+      ...{ sku: 'SHIRT', title: { mn: 'Ноолуур цамц', en: 'Cashmere shirt' }, description: { mn: 'Зөөлөн', en: '' } },
+      ...{ brand: 'Шинэ Говь', category: 'medicine/pain/tablets', badges: ['gift', 'new'], price: 90_000, stock: 0 },
+      variants: ['S', 'M'].map(size => ({ sku: `SHIRT-${size}`, options: options(size), price: 90_000, stock: 3 })),
+      ...{ is_visible: true, age_restricted: false, requires_prescription: false }
+    }
+    const answers = await Promise.all([send('POST', '/products', request), send('POST', '/products', request)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
+    const created = await view('SHIRT')
+    expect(created).toMatchObject({ brand: 'Шинэ Говь', missing: ['description.en'], slug: 'cashmere-shirt-shirt' })
+    expect(created.variants.map(({ sku, options_text, on_hand }) => [sku, options_text, on_hand])).toEqual([
+      ['SHIRT-S', 'S', 3],
+      ['SHIRT-M', 'M', 3]
+    ])
+    expect(created.changes[0]).toMatchObject({ action: 'products.create' })
+    await shop.job('search.sync')
+    expect((await shop.request('GET', '/api/v2/products/cashmere-shirt-shirt')).status).toBe(200)
+    const code = async (change: object) =>
+      json<{ code: string }>(await send('POST', '/products', { ...request, sku: 'OTHER', ...change }))
+    expect(await code({})).toMatchObject({ code: 'product-sku-taken' })
+    expect(await code({ variants: [], category: 'no-such' })).toMatchObject({ code: 'import-category-unknown' })
+    expect(await code({ variants: [], brand: '!!!' })).toMatchObject({ code: 'product-brand-invalid' })
+    const hidden = await send('POST', '/products', { ...request, sku: 'OTHER', variants: [], is_visible: false })
+    const { slug } = await json<StaffProductBody>(hidden)
+    await shop.job('search.sync')
+    expect((await shop.request('GET', `/api/v2/products/${slug}`)).status).toBe(404)
+  })
+
   test('products: who reads orders sees products and changes none', async () => {
     const shop = await open()
     const { view, edit, send } = await catalogueOf(shop, 'content')

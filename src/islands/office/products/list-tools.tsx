@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Download, History, Table2, Upload } from 'lucide-react'
+import { Download, History, Plus, Table2, Upload } from 'lucide-react'
 import { productsCsvUrl } from '../../../stores/product-batches.ts'
 import type { ProductListSearch } from '../../../stores/product-list-search.ts'
 import { useMay, useScreenWords } from '../words.tsx'
@@ -15,6 +15,10 @@ export function ListTools({ search }: { readonly search: ProductListSearch }) {
     <>
       {useMay('catalogue.write') && (
         <>
+          <Link to="/products/new" className={LOOK}>
+            <Plus className="size-5" />
+            {words.new_product}
+          </Link>
           <Link to="/products/sheet" search={narrowed} className={LOOK}>
             <Table2 className="size-5" />
             {words.edit_sheet}

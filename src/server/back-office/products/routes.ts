@@ -9,12 +9,14 @@ import {
   staffProductsQuerySchema,
   staffProductsSchema
 } from '../../../contract/staff-products.ts'
+import { newProductRequestSchema, productChoicesSchema } from '../../../contract/staff-new-product.ts'
 import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond, respondDone } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { NO_CONTENT } from '../../platform/openapi/operation.ts'
 import { changeStock, edit } from './changes.ts'
+import { choices, create } from './create.ts'
 import type { ProductsDeps } from './deps.ts'
 import { view } from './detail.ts'
 import { exportCsv } from './export.ts'
@@ -33,6 +35,22 @@ export const productRoutes = (deps: ProductsDeps, staff: StaffAuthentication) =>
       }),
       query(staffProductsQuerySchema),
       async c => respond(c, await list(deps, c.req.valid('query'), c.var.locale))
+    )
+    .post(
+      '/products',
+      staff.operation('catalogue.write', 'Add a product with its variants', { 201: staffProductSchema }),
+      jsonBody(newProductRequestSchema),
+      async c => {
+        const editor = { staff: staffOf(c), locale: c.var.locale }
+        return respond(c, await create(deps, editor, c.req.valid('json')), 201)
+      }
+    )
+    .get(
+      '/product_choices',
+      staff.operation('catalogue.read', 'List brands and categories that a product can be given', {
+        200: productChoicesSchema
+      }),
+      async c => c.json(await choices(deps, c.var.locale), 200, NO_STORE)
     )
     .get(
       '/products/sheet',

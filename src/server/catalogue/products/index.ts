@@ -15,7 +15,8 @@ export {
   variantPrices
 } from './lookups.ts'
 export { currentEdit, editProduct, type EditProblem, type ProductChange, type ProductEdit } from './edit.ts'
-export { editedFields, saleOfRow } from './edited-fields.ts'
+export { categoryChoices, namedCategories } from './category-choices.ts'
+export { editedFields, markEdited, saleOfRow } from './edited-fields.ts'
 export { createCatalogueModule } from './module.ts'
 export { packshotRoutes } from './packshot-routes.ts'
 export { previewRoutes } from './preview-routes.ts'

@@ -1,0 +1,12 @@
+import type { ProductChoicesBody } from '../../../contract/staff-new-product.ts'
+import type { NewProductDraft, NewProductProblem } from '../../../stores/new-product.ts'
+
+export type Problems = Readonly<Record<string, NewProductProblem>>
+
+/** Of the cards of the form. */
+export interface FieldsProps {
+  readonly draft: NewProductDraft
+  readonly problems: Problems
+  readonly choices: ProductChoicesBody
+  readonly onChange: (change: Partial<NewProductDraft>) => void
+}
