@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { daysBefore } from '../src/domain/time.ts'
 import { readStatement, StatementUnreadableError } from '../src/server/money/bank-transfers/index.ts'
 import { reconciliationText } from '../src/server/money/payments/index.ts'
+import { auditLedgers } from '../src/server/platform/db/ledger-audit.ts'
 import { amountText, timeText } from '../src/server/platform/staff-text.ts'
 import { commandEnvironment, commandLine, exitWith, refuse, runCommand, wholeNumber } from './command.ts'
+import { LEDGER_RULES } from './ledger-rules.ts'
 import { withCommerce, type Commerce } from './with-commerce.ts'
 
 const program = commandLine('payments', 'Payments and refunds, beside a running shop, which then tells the buyers.')
@@ -63,6 +65,22 @@ program
       const report = await reconcile(daysBefore(until, days), until)
       for (const line of reconciliationText(report)) console.log(line)
       if (report.discrepancies.length + report.unanswered.length > 0) exitWith(1)
+    })
+  )
+
+program
+  .command('audit')
+  .description('adds up wallets, refunds, codes, stock and orders again; ends with 1 where a sum differs')
+  .action(() =>
+    withMoney(async ({ db }) => {
+      const broken = await auditLedgers(db, LEDGER_RULES)
+      for (const { rule, differences } of broken) {
+        console.log(`NOT TRUE: ${rule}`)
+        for (const { subject, stored, computed } of differences)
+          console.log(`  ${subject}  says ${stored}, adds up to ${computed}`)
+      }
+      console.log(`${LEDGER_RULES.length - broken.length} of ${LEDGER_RULES.length} rules hold.`)
+      if (broken.length > 0) exitWith(1)
     })
   )
 

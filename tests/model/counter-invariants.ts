@@ -5,12 +5,16 @@ import { seatNames } from '../../src/domain/e-ticket.ts'
 import { auditPrizePromotion } from '../../src/server/games/prize-draws/audit.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { must, sum } from './must.ts'
-import { PRIZES } from './playing.ts'
+
+/** Pieces of prizes of game nights, on shelves and won, when they were first looked at: nothing adds any later. */
+export interface SeenPrizes {
+  pieces?: number
+}
 
 /** Rules of draws, hotel rooms and tickets, at every moment. */
-export async function checkCounters(db: Database) {
+export async function checkCounters(db: Database, seen: SeenPrizes) {
   await lookAtDraws(db)
-  await lookAtGameNights(db)
+  await lookAtGameNights(db, seen)
   await lookAtRooms(db)
   await lookAtTickets(db)
 }
@@ -25,10 +29,10 @@ async function lookAtDraws(db: Database) {
     must(prize.stock === null || prize.awarded <= prize.stock, 'No more is won than there is', prize)
 }
 
-async function lookAtGameNights({ query }: Database) {
+async function lookAtGameNights({ query }: Database, seen: SeenPrizes) {
   const numbers = await query.selectFrom('roulette_numbers').selectAll().orderBy('number').execute()
   const spins = await query.selectFrom('roulette_spins').selectAll().execute()
-  const [stock] = await query.selectFrom('roulette_stocks').selectAll().execute()
+  const stocks = await query.selectFrom('roulette_stocks').selectAll().execute()
   for (const night of await query.selectFrom('roulette_nights').selectAll().execute()) {
     const given = numbers.filter(({ night_id }) => night_id === night.id).map(({ number }) => number)
     must(
@@ -43,12 +47,12 @@ async function lookAtGameNights({ query }: Database) {
     'A number wins once',
     won
   )
-  if (stock)
-    must(
-      stock.count_on_hand >= 0 && stock.count_on_hand + won.length === PRIZES,
-      'A prize of a night is on its shelf, or somebody won it',
-      { stock, won }
-    )
+  const pieces = sum(stocks, ({ count_on_hand }) => count_on_hand) + won.length
+  must(
+    stocks.every(({ count_on_hand }) => count_on_hand >= 0) && pieces === (seen.pieces ??= pieces),
+    'A prize of a night is on its shelf, or somebody won it',
+    { stocks, won, seen }
+  )
 }
 
 async function lookAtRooms({ query }: Database) {

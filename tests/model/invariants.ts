@@ -9,7 +9,7 @@ import {
   type ShipmentState
 } from '../../src/domain/order-state.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
-import { checkCounters, ticketsGivenBack } from './counter-invariants.ts'
+import { checkCounters, ticketsGivenBack, type SeenPrizes } from './counter-invariants.ts'
 import { checkCodes, checkLeases, checkMoney, checkWallets } from './ledger-invariants.ts'
 import { must, reaches, sum } from './must.ts'
 import type { Known } from './world.ts'
@@ -53,6 +53,7 @@ export function openInvariants(world: Watched) {
   const orders = new Map<string, Seen>()
   const payments = new Map<string, string>()
   const leases = new Map<string, LeaseState>()
+  const prizes: SeenPrizes = {}
 
   return async function look() {
     const { query } = world.db()
@@ -179,7 +180,7 @@ export function openInvariants(world: Watched) {
     await checkMoney(world.db())
     await checkCodes(world.db())
     await checkLeases(world.db(), leases)
-    await checkCounters(world.db())
+    await checkCounters(world.db(), prizes)
 
     for (const known of world.orders) {
       const row = rows.find(each => each.number === known.number)

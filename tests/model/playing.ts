@@ -17,7 +17,7 @@ import type { World } from './world.ts'
 /** The lucky wheel, and a game night at a branch. */
 
 /** Pieces of the night's prize. */
-export const PRIZES = 5
+const PRIZES = 5
 const BRANCH = 'T-CENTRE'
 const NIGHT = 'winter-night'
 
