@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { expectNoSidewaysScroll, filled, pathIn, productsWith, wordsOf, type Locale } from './shopper.ts'
+import { expectNoSidewaysScroll, pathIn, productsWith, wordsOf, type Locale } from './shopper.ts'
 import { enterAsStaff } from './staff-session.ts'
 
 const journey = (locale: Locale) => {
@@ -25,14 +25,13 @@ const journey = (locale: Locale) => {
     await expect(page.getByRole('textbox', { name: words.phone })).toBeFocused()
     await page.getByRole('textbox', { name: words.phone }).fill('99887766')
     await page.getByRole('button', { name: words.start }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page.getByText(words.unknown)).toBeVisible()
 
     await page.getByRole('searchbox', { name: words.find }).fill(product.sku)
     await page.keyboard.press('Enter')
-    await page
-      .getByRole('button', { name: filled(words.add_of, { name: '' }).trim() })
-      .first()
-      .click()
+    const hit = page.getByRole('listitem').filter({ hasText: product.sku }).first()
+    await hit.getByRole('button', { name: words.add }).first().click()
     await expect(page.getByText(words.done_add)).toBeVisible()
 
     await page.getByRole('textbox', { name: words.firstname }).fill('Болд')

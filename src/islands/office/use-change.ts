@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { problemOf } from '../../stores/office-problems.ts'
-import { showToast } from '../../stores/office-toasts.ts'
+import { dismissToast, showToast } from '../../stores/office-toasts.ts'
 import { problemText } from '../../stores/problem-text.ts'
 import { useOffice } from './words.tsx'
 
@@ -23,6 +23,8 @@ export function useChange<Body>(queryKey: readonly string[], { lists, conflict }
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()
+  /** The message that offers to take the last change back: with the next change it would be refused. */
+  const undoable = useRef<number>(undefined)
   async function change(
     send: () => Promise<Body>,
     done: string,
@@ -35,7 +37,10 @@ export function useChange<Body>(queryKey: readonly string[], { lists, conflict }
       const changed = await send()
       queries.setQueryData(queryKey, changed)
       for (const list of lists) void queries.invalidateQueries({ queryKey: [list], refetchType: 'none' })
-      showToast({ kind: 'done', text: done, undo: undo?.(changed) })
+      if (undoable.current !== undefined) dismissToast(undoable.current)
+      const takeBack = undo?.(changed)
+      const shown = showToast({ kind: 'done', text: done, undo: takeBack })
+      undoable.current = takeBack && shown
       return true
     } catch (error) {
       setProblem(error)

@@ -32,6 +32,8 @@ export default function PhoneOrderScreen() {
 
 function PhoneOrder({ body }: Pick<PartProps, 'body'>) {
   const words = useScreenWords('office-phone-orders')
+  // Waited for here: words that come later would hide the heading, and take the focus from it.
+  useScreenWords('checkout')
   const { number } = body.order
   const { change, isBusy } = useChange<PhoneOrderBody>(['phone-orders', 'one', number], {
     lists: ['phone-orders'],

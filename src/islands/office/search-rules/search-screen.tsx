@@ -8,6 +8,7 @@ import { Failed } from '../../account/failed.tsx'
 import { Waiting } from '../../account/waiting.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
+import { useManagementWords } from '../management/words.ts'
 import { useChange } from '../use-change.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 import { FailedSearches } from './failed-searches.tsx'
@@ -24,6 +25,8 @@ export default function SearchScreen() {
 
 function Search() {
   const words = useScreenWords('office-search')
+  // Waited for here: words that come later would hide the heading, and take the focus from it.
+  useManagementWords()
   const { words: frame, notices } = useOffice()
   const { data, error, isPending, refetch } = useQuery(searchRulesQuery)
   return (
