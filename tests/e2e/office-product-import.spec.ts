@@ -40,7 +40,7 @@ const journey = (locale: Locale) => {
     await page.getByRole('button', { name: words.upload }).click()
 
     // What the names of the columns let one think is chosen already.
-    await expect(page.getByRole('combobox', { name: words.field_price })).toHaveValue('Үнэ')
+    await expect(page.getByRole('combobox', { name: words.field_price, exact: true })).toHaveValue('Үнэ')
     await page.getByRole('button', { name: words.preview }).click()
     await expect(page.getByText(words.category_required)).toBeVisible()
     await expectAccessible(page)
