@@ -11,11 +11,13 @@ export const CODE_LEDGER_RULES: readonly LedgerRule[] = [
       group by card.id, card.reference, card.balance`)
   },
   {
-    rule: 'a coupon counts the orders it is used on',
+    // Staff count a use at the counter without an order.
+    rule: 'a coupon counts the orders it is used on, and uses at the counter beside them',
     sums: unequal(sql`
       select coupon.code as subject, coupon.uses as stored, count(used.order_id) as computed
       from coupons as coupon
       left join coupon_uses as used on used.coupon_id = coupon.id and used.released_at is null
-      group by coupon.id, coupon.code, coupon.uses`)
+      group by coupon.id, coupon.code, coupon.uses
+      having coupon.uses < count(used.order_id)`)
   }
 ]
