@@ -51,7 +51,7 @@ const journey = (locale: Locale) => {
     const bad = page.getByRole('button', { name: `${words.outcome_refused} 20` })
     await expect(bad).toBeVisible({ timeout: 60_000 })
     await bad.click()
-    await expect(page.getByText(filled(words.line, { line: 25 }))).toBeVisible()
+    await expect(page.getByText(filled(words.line, { line: 25 }), { exact: true })).toBeVisible()
     await expect(page.getByText(/«үгүй»|“үгүй”/).first()).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
