@@ -61,7 +61,7 @@ async function bringRefunds({ shop, job }: TestShop) {
 async function shipped(
   shop: TestShop,
   number: string,
-  ...steps: readonly ['ready' | 'shipped' | 'delivered', number?][]
+  ...steps: readonly ['pending' | 'ready' | 'shipped' | 'delivered', number?][]
 ) {
   for (const [step, parcel] of steps)
     expect(await shop.shop.admin.shipping.move(number, step, parcel)).toMatchObject({ ok: true })
@@ -71,7 +71,7 @@ async function shipped(
 export async function cashOrders(shop: TestShop) {
   const guest = await cartAt(shop, 'confirm')
   const { number } = (await guest.complete()).body
-  await shipped(shop, number, ['ready'], ['shipped'], ['ready'], ['shipped'], ['delivered'])
+  await shipped(shop, number, ['ready'], ['pending'], ['ready'], ['shipped'], ['ready'], ['shipped'], ['delivered'])
   const { line_items } = order(number, await guest.read())
   const lines = line_items.map(({ id, quantity }) => ({ line_item_id: id, quantity }))
   const wish = { reason: 'damaged', lines }
@@ -248,5 +248,5 @@ export async function splitOrders(shop: TestShop) {
     ['ready', 1],
     ['delivered']
   )
-  await shipped(shop, await paid(), ['ready'], ['shipped'], ['delivered'])
+  await shipped(shop, await paid(), ['ready'], ['pending'], ['ready'], ['shipped'], ['delivered'])
 }
