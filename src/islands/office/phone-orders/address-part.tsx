@@ -29,13 +29,16 @@ export function AddressPart({ body, change, isBusy }: PartProps) {
   const fields: Fields = { ...stored, w3w: stored.w3w ?? '', ...typed }
   const { note, ...ship_address } = fields
   async function save() {
-    let errors = {}
+    let errors: Readonly<Record<string, string>> = {}
     const send = async () => {
       try {
         return await fillPhoneOrder(order.number, { ship_address, special_instructions: note })
       } catch (error) {
         errors = Object.fromEntries(
-          Object.entries(problemOf(error).errors).map(([name, [sentence]]) => [name.split('.').at(-1), sentence])
+          Object.entries(problemOf(error).errors).map(([name, [sentence = '']]) => [
+            name.split('.').at(-1) ?? name,
+            sentence
+          ])
         )
         throw error
       }

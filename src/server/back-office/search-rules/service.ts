@@ -49,7 +49,7 @@ export async function read({ db, rules, search }: SearchRulesDeps): Promise<Staf
     version: draft.version,
     is_changed: JSON.stringify(draft.rules) !== JSON.stringify(latest?.rules ?? (await rulesOfVersion(db.query, 0))),
     published: latest ? { version: latest.version, author: latest.author, published_at: latest.published_at } : null,
-    of_files: { ...of_files } as OfficeRulesBody,
+    of_files,
     ineffective: ineffective.map(({ name, because }) => ({ name, because }))
   }
 }

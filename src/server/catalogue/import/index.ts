@@ -1,4 +1,3 @@
 export { importFile, type ImportCount } from './import-file.ts'
-export { mapRow } from './map-row.ts'
 export { readRow, type SupplierRow } from './read-row.ts'
 export { readUpload, type UploadProblem } from './read-upload.ts'

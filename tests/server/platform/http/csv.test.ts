@@ -7,7 +7,7 @@ test.each([
   ['@cmd', "'@cmd"],
   // Where a spreadsheet separates lists by semicolons, a cell begins behind each of them.
   ['x;=cmd', "x;'=cmd"],
-  ['x; -1', "x;' -1"],
+  ['x; -1', "x; '-1"],
   ['Болд; Сараа', 'Болд; Сараа'],
   ['a-b', 'a-b']
 ])('CSV: %j is no formula: %j', (text, written) => {
