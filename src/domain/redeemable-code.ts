@@ -52,3 +52,29 @@ export function parseRedeemableCode(input: string): RedeemableCode {
     ? { kind: 'gift-card', number: digits }
     : { kind: 'refused', code: 'gift-card-incorrect' }
 }
+
+/** Mongolian letters that a Latin one is typed for; where there are several, people mean any of them. */
+const CYRILLIC: Readonly<Record<string, readonly string[]>> = {
+  ...{ SH: ['Ш'], CH: ['Ч'], KH: ['Х'], TS: ['Ц'], ZH: ['Ж'], YA: ['Я'], YO: ['Ё'], YU: ['Ю'], YE: ['Е'] },
+  ...{ A: ['А'], B: ['Б'], C: ['С', 'Ц'], D: ['Д'], E: ['Э', 'Е'], F: ['Ф'], G: ['Г'], H: ['Х'], I: ['И', 'Й', 'Ы'] },
+  ...{ J: ['Ж'], K: ['К'], L: ['Л'], M: ['М'], N: ['Н'], O: ['О', 'Ө'], P: ['П'], Q: ['Ч'], R: ['Р'], S: ['С'] },
+  ...{ T: ['Т'], U: ['У', 'Ү'], V: ['В'], W: ['В'], X: ['Х'], Y: ['Й', 'Ы'], Z: ['З'] }
+}
+
+/** Longer codes with more open letters are looked for in the first spellings alone. */
+const SPELLINGS_MAX = 128
+
+/**
+ * Keys of the Cyrillic codes that a Latin one may stand for: `VITAMIN5000` for `ВИТАМИН5000`, from a keyboard without
+ * Mongolian letters. The key itself is not among them.
+ */
+export function cyrillicSpellings(key: string): readonly string[] {
+  if (!/^[A-Z\d]+$/.test(key)) return []
+  const letters = key.match(/SH|CH|KH|TS|ZH|YA|YO|YU|YE|./g) ?? []
+  let spellings: readonly string[] = ['']
+  for (const letter of letters) {
+    const choices = CYRILLIC[letter] ?? [letter]
+    spellings = spellings.flatMap(begun => choices.map(choice => begun + choice)).slice(0, SPELLINGS_MAX)
+  }
+  return [...new Set(spellings.map(normalizeCode))].filter(spelling => spelling !== key)
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalizeCode, parseRedeemableCode } from '../../src/domain/redeemable-code.ts'
+import { cyrillicSpellings, normalizeCode, parseRedeemableCode } from '../../src/domain/redeemable-code.ts'
 
 test.each([
   ['', { kind: 'blank' }],
@@ -30,3 +30,19 @@ test.each([
 
 test('redeemable code: Cyrillic letters count as the Latin ones they look like', () =>
   expect(normalizeCode('АВЕКМНОРСТУХ 10')).toBe(normalizeCode('abekmhopctyx-1.0')))
+
+test.each([
+  ['VITAMIN5000', 'ВИТАМИН5000'],
+  ['SAINUU10', 'САЙНУУ10'],
+  ['UVUL', 'ӨВӨЛ', false],
+  ['OVOL', 'ӨВӨЛ'],
+  ['TSAGAANSAR', 'ЦАГААНСАР'],
+  ['SHINEJIL', 'ШИНЭЖИЛ'],
+  ['KM4T9PXW2HJD', 'KM4T9PXW2HJD', false],
+  ['ВИТАМИН', 'ВИТАМИН', false]
+] as const)('redeemable code: %s may stand for %s', (typed, code, isMeant = true) => {
+  expect(cyrillicSpellings(normalizeCode(typed)).includes(normalizeCode(code))).toBe(isMeant)
+})
+
+test('redeemable code: few spellings are tried, however many letters are open', () =>
+  expect(cyrillicSpellings('IUOEYIUOEYIUOEYIUOEY').length).toBeLessThanOrEqual(128))

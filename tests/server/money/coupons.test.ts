@@ -27,6 +27,17 @@ onBothDatabases('coupons', open => {
     expect((await guest.remove('NAMAR20')).body.code).toBe('code-not-on-order')
   })
 
+  test('coupon: a Cyrillic code is known from Latin letters, unless two are meant', async () => {
+    const shop = await open()
+    await upsertCoupon(shop, 'ВИТАМИН50', { value: 10 })
+    await upsertCoupon(shop, 'ӨГӨӨД', { value: 10 })
+    await upsertCoupon(shop, 'ОГООД', { value: 10 })
+    const guest = await cartWith(shop, ['BPM-1-W', 1])
+    expect((await guest.apply('vitamin 50')).body.codes).toMatchObject([{ code: 'ВИТАМИН50', counts: true }])
+    expect((await guest.remove('VITAMIN50')).body.codes).toEqual([])
+    expect((await guest.apply('ogood')).body.code).toBe('code-wrong')
+  })
+
   test('coupons: those that allow it are combined; placing the order redeems each once', async () => {
     const shop = await open()
     await upsertCoupon(shop, 'ARAV', { max_uses_by_customer: 1 })

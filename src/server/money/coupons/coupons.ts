@@ -21,7 +21,7 @@ import {
   incrementUses,
   restoreUse,
   decrementUses,
-  couponByKey,
+  findCoupon,
   couponsOfOrder,
   markUseReleased,
   insertUse,
@@ -124,7 +124,7 @@ async function applyByKey(
   locale: Locale,
   now: Date
 ): Promise<Result<LocalizedName, Problem> | undefined> {
-  const coupon = await tx.first(couponByKey, { code_key: key })
+  const coupon = await findCoupon(tx, key)
   if (!coupon) return undefined
   const order_id = aggregate.order.id
   const applied = await tx.all(couponsOfOrder, { order_id, ...buyerOf(pseudonymize, aggregate) })

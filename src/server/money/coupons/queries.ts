@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { cyrillicSpellings } from '../../../domain/redeemable-code.ts'
+import type { Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { CodeCounts } from '../../ordering/orders/index.ts'
 import type { SingleUseCodeTable, CouponTable, CouponUseTable } from './tables.ts'
@@ -85,6 +87,15 @@ export const lockCouponByKey = statement<{ code_key: string }, CouponRow>((db, p
 export const couponByKey = statement<{ code_key: string }, CouponRow>((db, p) =>
   db.selectFrom('coupons').selectAll().where('code_key', '=', p('code_key'))
 )
+
+/** The coupon of a typed code, also of a Cyrillic one typed in Latin letters where only one is meant. */
+export async function findCoupon(tx: Transaction, key: string): Promise<CouponRow | undefined> {
+  const found = await tx.first(couponByKey, { code_key: key })
+  const spellings = found ? [] : cyrillicSpellings(key)
+  if (spellings.length === 0) return found
+  const meant = await tx.query.selectFrom('coupons').selectAll().where('code_key', 'in', spellings).limit(2).execute()
+  return meant.length === 1 ? meant[0] : undefined
+}
 
 export const applyCoupon = statement<{ order_id: string; coupon_id: string; applied_at: string }, never>((db, p) =>
   db

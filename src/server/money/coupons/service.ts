@@ -17,7 +17,7 @@ import type { Coupons } from './coupons.ts'
 import type { GiftCards } from './gift-cards.ts'
 import type { RedemptionLimiter, CodeAttempt } from './redemption-limiter.ts'
 import { removeGiftCardsFromCarts } from './gift-card-queries.ts'
-import { couponByKey, removeCouponsFromCarts, assignCouponToUser } from './queries.ts'
+import { findCoupon, removeCouponsFromCarts, assignCouponToUser } from './queries.ts'
 
 export interface AppliedCodeResult {
   readonly order: OrderBody
@@ -115,7 +115,7 @@ function removeCode(deps: Deps, key: OrderCredentials, input: string, locale: Lo
     reprice(aggregate, now)
     const code = parseRedeemableCode(input)
     const card = code.kind === 'gift-card' ? await giftCards.findByNumber(tx, code.number) : undefined
-    const coupon = await tx.first(couponByKey, { code_key: normalizeCode(input) })
+    const coupon = await findCoupon(tx, normalizeCode(input))
     const id = card?.id ?? coupon?.id ?? input
     aggregate.codeCounts = undefined
     const removed =
@@ -146,7 +146,7 @@ async function redeemCode(
       }
       const redemption = await redeemSingleUseCode(tx, userId, code.key, locale, now)
       if (redemption) return redemption.ok ? ok(redemptionBody(redemption.value, locale)) : redemption
-      const coupon = await tx.first(couponByKey, { code_key: code.key })
+      const coupon = await findCoupon(tx, code.key)
       if (!coupon || coupon.audience === 'holders') return unprocessable('code-wrong')
       if (coupon.voided_at !== null) return unprocessable('coupon-ended')
       if (coupon.expires_at !== null && coupon.expires_at <= now.toISOString()) return unprocessable('coupon-expired')
