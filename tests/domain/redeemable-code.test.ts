@@ -32,15 +32,15 @@ test('redeemable code: Cyrillic letters count as the Latin ones they look like',
   expect(normalizeCode('АВЕКМНОРСТУХ 10')).toBe(normalizeCode('abekmhopctyx-1.0')))
 
 test.each([
-  ['VITAMIN5000', 'ВИТАМИН5000'],
-  ['SAINUU10', 'САЙНУУ10'],
+  ['VITAMIN5000', 'ВИТАМИН5000', true],
+  ['SAINUU10', 'САЙНУУ10', true],
   ['UVUL', 'ӨВӨЛ', false],
-  ['OVOL', 'ӨВӨЛ'],
-  ['TSAGAANSAR', 'ЦАГААНСАР'],
-  ['SHINEJIL', 'ШИНЭЖИЛ'],
+  ['OVOL', 'ӨВӨЛ', true],
+  ['TSAGAANSAR', 'ЦАГААНСАР', true],
+  ['SHINEJIL', 'ШИНЭЖИЛ', true],
   ['KM4T9PXW2HJD', 'KM4T9PXW2HJD', false],
   ['ВИТАМИН', 'ВИТАМИН', false]
-] as const)('redeemable code: %s may stand for %s', (typed, code, isMeant = true) => {
+])('redeemable code: %s may stand for %s: %s', (typed, code, isMeant) => {
   expect(cyrillicSpellings(normalizeCode(typed)).includes(normalizeCode(code))).toBe(isMeant)
 })
 

@@ -57,7 +57,7 @@ export function DeliveryPart({ body, change }: PartProps) {
         >
           <span className="font-medium">{fill(words.pickup_from, { name })}</span>
           <span className="mt-0.5 block text-sm text-ink-soft">
-            {fill(checkout.promised_by, deadline(locale, ready_by))}
+            {fill(checkout.ready_by, deadline(locale, ready_by))}
           </span>
         </ChoiceRow>
       ))}
