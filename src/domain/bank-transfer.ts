@@ -17,28 +17,45 @@ const plain = (text: string) => [...text.toUpperCase()].map(sign => LATIN_LOOKAL
 
 const partsOf = (number: string) => plain(number).split(/[^A-Z0-9]+/)
 
-/**
- * Finds the one payment whose reference is in the description of a bank transfer: however it is spaced, with or without
- * its leading letter, and without its last part when only one payment starts so. Amounts are never used to guess.
- */
-export function findReference(text: string, numbers: readonly string[]): string | undefined {
-  const found = referencesIn(text, numbers)
-  return found.length === 1 ? found[0] : undefined
+/** A reference without its leading letters, which are often left out, and how its parts stand in a text. */
+function referencePattern(parts: readonly string[]) {
+  const [first = '', ...rest] = parts
+  const body = [first.replace(/^[A-Z]+(?=\d{6})/, ''), ...rest]
+  const letters = body.join('')
+  let pattern: RegExp | undefined
+  return (text: string, textLetters: string) => {
+    // Of thousands of open payments few can be meant: a pattern is made for those alone.
+    if (!textLetters.includes(letters)) return false
+    // Another digit before the number makes it a different one.
+    pattern ??= new RegExp(`(?<![0-9])${body.join('[^A-Z0-9]{0,3}')}(?![0-9])`)
+    return pattern.test(text)
+  }
 }
 
-/** Every payment whose reference a description may mean: those that it names whole, otherwise those it names in part. */
-export function referencesIn(text: string, numbers: readonly string[]): readonly string[] {
-  const words = plain(text)
-  const mentions = (parts: readonly string[]) => {
-    const [first = '', ...rest] = parts
-    // The leading letter is often left out; another digit before the number makes it a different one.
-    const body = [first.replace(/^[A-Z]+(?=\d{6})/, ''), ...rest].join('[^A-Z0-9]{0,3}')
-    return new RegExp(`(?<![0-9])${body}(?![0-9])`).test(words)
+/**
+ * Reads references of payments in descriptions of bank transfers: every payment that one may mean, those that it names
+ * whole, otherwise those it names in part. Made once for many descriptions.
+ */
+export function referenceReader(numbers: readonly string[]): (text: string) => readonly string[] {
+  const references = numbers.map(number => {
+    const parts = partsOf(number)
+    const begins = parts.length > 1 ? referencePattern(parts.slice(0, -1)) : undefined
+    return { number, isWhole: referencePattern(parts), isBegun: begins ?? (() => false) }
+  })
+  return text => {
+    const words = plain(text)
+    const letters = words.replace(/[^A-Z0-9]/g, '')
+    const whole = references.filter(({ isWhole }) => isWhole(words, letters))
+    const found = whole.length > 0 ? whole : references.filter(({ isBegun }) => isBegun(words, letters))
+    return found.map(({ number }) => number)
   }
-  const whole = numbers.filter(number => mentions(partsOf(number)))
-  if (whole.length > 0) return whole
-  return numbers.filter(number => partsOf(number).length > 1 && mentions(partsOf(number).slice(0, -1)))
 }
+
+/**
+ * The one payment whose reference is in the description of a bank transfer: however it is spaced, with or without its
+ * leading letter, and without its last part when only one payment starts so. Amounts are never used to guess.
+ */
+export const onlyReference = (found: readonly string[]) => (found.length === 1 ? found[0] : undefined)
 
 interface OpenTransfer {
   readonly number: string
@@ -50,14 +67,10 @@ export const CANDIDATES_MAX = 5
 /** Payments that staff look at first for money nobody knows: by reference, then by exactly its amount. */
 export function transferCandidates<T extends OpenTransfer>(
   { text, amount }: { readonly text: string; readonly amount: number },
-  open: readonly T[]
+  open: readonly T[],
+  readReferences: ReturnType<typeof referenceReader>
 ): readonly (T & { readonly is_named: boolean })[] {
-  const named = new Set(
-    referencesIn(
-      text,
-      open.map(({ number }) => number)
-    )
-  )
+  const named = new Set(readReferences(text))
   const rank = (each: OpenTransfer) => (named.has(each.number) ? 2 : 0) + (each.amount === amount ? 1 : 0)
   return open
     .filter(each => rank(each) > 0)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { findReference } from '../../src/domain/bank-transfer.ts'
+import { onlyReference, referenceReader } from '../../src/domain/bank-transfer.ts'
+
+const findReference = (text: string, numbers: readonly string[]) => onlyReference(referenceReader(numbers)(text))
 
 const REFERENCES = ['R123456789-1', 'R123456789-2', 'R987654321-1', 'W555666777-1']
 

@@ -147,6 +147,15 @@ onBothDatabases('customers of the office', open => {
     const copy = await json<Record<string, object[]>>(support.send('POST', `/customers/${id}/data_export`, {}))
     expect(copy).toMatchObject({ staff_notes: [{ text: 'Орой залга.' }], staff_tags: [{ tag: 'vip' }] })
     expect((await finance.send('POST', `/customers/${id}/data_export`, {})).status).toBe(403)
+    const owner = await officeOf(shop, 'owner')
+    const { key } = await json<{ key: string }>(
+      owner.send('POST', '/api_keys', { name: 'CRM', permissions: ['customers.write'], days: 30 })
+    )
+    const path = `/api/back_office/customers/${id}/data_export`
+    expect(await outcome(await shop.request('POST', path, {}, { authorization: `Bearer ${key}` }))).toEqual([
+      403,
+      'export-person'
+    ])
     const erase = (reason = 'Утсаар хүссэн') => support.send('PUT', `/customers/${id}/deletion`, { reason })
     await person.give('cash', 500)
     expect(await outcome(await erase())).toEqual([422, 'wallet-not-empty'])

@@ -5,7 +5,7 @@ import {
   type MatchTransferRequest,
   type UnmatchTransferRequest
 } from '../../../contract/staff-money.ts'
-import { transferCandidates } from '../../../domain/bank-transfer.ts'
+import { referenceReader, transferCandidates } from '../../../domain/bank-transfer.ts'
 import { ok } from '../../../domain/result.ts'
 import { daysBefore } from '../../../domain/time.ts'
 import { MATCH_WINDOW_DAYS } from '../../money/bank-transfers/index.ts'
@@ -16,10 +16,11 @@ import type { OfficeMoneyDeps } from './deps.ts'
 /** Money without a payment with the payments it may be of, and what staff matched lately. */
 export async function bankTransfers(deps: OfficeMoneyDeps): Promise<BankTransfersBody> {
   const [unmatched, open, matched] = [await unmatchedOf(deps), await openTransfers(deps), await matchedOf(deps)]
+  const readReferences = referenceReader(open.map(({ number }) => number))
   return {
     unmatched: unmatched.slice(0, UNMATCHED_MAX).map(({ amount, ...line }) => ({
       ...{ ...line, amount: Number(amount) },
-      candidates: [...transferCandidates({ text: line.text, amount: Number(amount) }, open)]
+      candidates: [...transferCandidates({ text: line.text, amount: Number(amount) }, open, readReferences)]
     })),
     unmatched_count: unmatched.length,
     matched

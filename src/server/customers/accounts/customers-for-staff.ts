@@ -5,13 +5,15 @@ import type {
   CustomerTagsRequest
 } from '../../../contract/staff-customers.ts'
 import { err, ok } from '../../../domain/result.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
 import { isLocale } from '../../../i18n/locales.ts'
 import { lockUser, recordStaffAction, userById } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { notFound, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
+import { notFound, tooMany, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import type { ExportedData } from '../../platform/personal-data.ts'
+import { consume, type Limit } from '../../platform/rate-limit/rate-limit.ts'
 import { eraseAccount } from './account-closing.ts'
 import { exportedData } from './data-export.ts'
 import type { ProfileDeps } from './profile-deps.ts'
@@ -72,12 +74,20 @@ const setTags = (
     return ok(undefined)
   })
 
-/** The copy that the law gives a customer who asks for it at the counter or by phone. */
+/** Copies that one member makes in an hour: those who ask for theirs are few, and a whole shop's are not carried away. */
+const EXPORTS: Limit = { name: 'customer-export', max: 20, windowMs: HOUR_MS }
+
+/** The copy that the law gives a customer who asks for it at the counter or by phone; no API key makes one. */
 async function exportData(deps: Deps, id: string, staff: StaffPrincipal): ServiceResult<ExportedData> {
   const { db, now } = deps
+  if (staff.apiKeyId !== undefined) return err<Problem>({ status: 403, code: 'export-person' })
   if (!(await db.first(userById, { id }))) return notFound('customer-not-found')
-  await db.change(tx => recordStaffAction(tx, staff, { action: 'customers.export', subject: subjectOf(id) }, now()))
-  return ok(await exportedData(deps, id))
+  const isAllowed = await db.change(async tx => {
+    if (!(await consume(tx, EXPORTS, staff.staffId, now()))) return false
+    await recordStaffAction(tx, staff, { action: 'customers.export', subject: subjectOf(id) }, now())
+    return true
+  })
+  return isAllowed ? ok(await exportedData(deps, id)) : tooMany('too-many-requests', HOUR_MS / 1000)
 }
 
 /** The deletion that the law gives a customer; an API key may not, for it cannot be undone. */

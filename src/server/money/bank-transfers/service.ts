@@ -1,4 +1,4 @@
-import { findReference } from '../../../domain/bank-transfer.ts'
+import { onlyReference, referenceReader } from '../../../domain/bank-transfer.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { recordStaffAction, type StaffActor } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
@@ -146,13 +146,13 @@ const receivedTransfers = ({ query }: Pick<Database, 'query'>): TransferLedger =
 function importStatement(deps: Deps, lines: readonly StatementLine[]) {
   return deps.db.change(async (tx): Promise<StatementReport & { readonly payments: readonly Payment[] }> => {
     const payments = await matchablePayments(deps, tx)
-    const numbers = payments.map(({ number }) => number)
+    const readReferences = referenceReader(payments.map(({ number }) => number))
     const matched: { number: string; amount: number; amountDue: number }[] = []
     const unmatchedLines: StatementLine[] = []
     let alreadyImported = 0
     let alreadyConfirmed = 0
     for (const line of lines) {
-      const number = findReference(line.text, numbers)
+      const number = onlyReference(readReferences(line.text))
       if (!(await insertEntry(deps, tx, line, number, 'reference'))) alreadyImported++
       else if (number === undefined) unmatchedLines.push(line)
       else if (await isConfirmedMoney(tx, number, line)) alreadyConfirmed++
@@ -191,7 +191,8 @@ function confirm(deps: Deps, number: string, entryId: string | undefined, actor:
       return payment
     }
     const entry = await tx.first(lockUnmatched, { id: entryId })
-    if (!entry) return undefined
+    // Money that counts for one payment already is not given to another by an old screen.
+    if (!entry || (await isTransferCounted(tx, entryId))) return undefined
     await recordMatch(deps, tx, actor, { entryId, number })
     if (await isConfirmedMoney(tx, number, entry)) return payment
     await tx.query
