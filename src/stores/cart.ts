@@ -11,8 +11,6 @@ import './authorize-calls.ts'
 
 /** The cart as the server last told it; null before the first answer and when there is none. */
 export const $cart = atom<OrderBody | null>(null)
-/** Pieces in the cart, known before the first answer. */
-export const $cartCount = atom(0)
 /** True for three seconds after something was added. */
 export const $justChanged = atom(false)
 export const $updating = atom(false)
@@ -42,8 +40,6 @@ export function clearCart() {
   $cart.set(null)
   forgetOrder()
 }
-
-onMount($cartCount, () => $rememberedOrder.subscribe(remembered => $cartCount.set(remembered?.count ?? 0)))
 
 // Another tab may change, or buy, the cart that this one shows.
 onMount($cart, () =>
