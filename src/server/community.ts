@@ -28,6 +28,7 @@ import {
   createModerationBackOffice,
   createModerationModule,
   moderationBackOfficeRoutes,
+  shopReplyRoutes,
   type ModerationActions,
   type Moderation,
   type SubmissionPublisher,
@@ -188,7 +189,7 @@ function createModerationOffice({ db, now }: AppContext, staff: StaffAuthenticat
     answerQuestion: (id, { text, key }, actor) => answerAsStaff({ db, now }, id, text, actor.name, { actor, key }),
     replyToReview: (id, text, actor) => replyToReview(db, id, text, now(), actor)
   }
-  return { backOffice: [moderationBackOfficeRoutes(office, actions, staff)] }
+  return { backOffice: [moderationBackOfficeRoutes(office, actions, staff), shopReplyRoutes(actions, staff)] }
 }
 
 /** Articles, news and their authors. */

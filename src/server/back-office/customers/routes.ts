@@ -78,6 +78,11 @@ export function customerRoutes(deps: OfficeCustomersDeps, staff: StaffAuthentica
         return respond(c, await afterwards(id, member, await customers.setTags(id, c.req.valid('json'), member)))
       }
     )
+}
+
+/** Rights of customers to their own data, which staff carry out for them. */
+export const customerDataRoutes = ({ customers }: Pick<OfficeCustomersDeps, 'customers'>, staff: StaffAuthentication) =>
+  new Hono<HttpEnv>()
     .post(
       '/customers/:id/data_export',
       staff.operation('customers.write', 'Read everything the shop keeps about a customer, which the audit notes', {
@@ -93,4 +98,3 @@ export function customerRoutes(deps: OfficeCustomersDeps, staff: StaffAuthentica
       jsonBody(customerDeletionRequestSchema),
       async c => respondDone(c, await customers.erase(c.req.valid('param').id, c.req.valid('json'), staffOf(c)))
     )
-}

@@ -7,14 +7,13 @@ import {
   staffOrderSchema,
   staffRefundRequestSchema
 } from '../../../contract/staff-orders.ts'
-import type { StaffAuthentication } from '../../identity/index.ts'
+import { editorOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { respond } from '../../platform/http/respond.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
 import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
 import { addNote, cancel, confirm, refund, resendConfirmation } from './changes.ts'
 import type { OfficeOrdersDeps } from './deps.ts'
-import { editorOf } from './editor.ts'
 
 const CHANGED = { 200: staffOrderSchema }
 

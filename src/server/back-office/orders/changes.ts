@@ -10,7 +10,7 @@ import type {
 } from '../../../contract/staff-orders.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { words } from '../../../i18n/words.ts'
-import { recordStaffAction } from '../../identity/index.ts'
+import { recordStaffAction, type Editor } from '../../identity/index.ts'
 import {
   addOrderNote,
   CONFIRMATIONS_MAX,
@@ -20,7 +20,6 @@ import {
 import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import type { OfficeOrdersDeps } from './deps.ts'
 import { view } from './detail.ts'
-import type { Editor } from './editor.ts'
 
 const keyOf = (number: string, staffChange: StaffChange) => ({ number, token: '', asStaff: true, staffChange }) as const
 

@@ -11,7 +11,7 @@ import {
   staffOrdersQuerySchema,
   staffOrdersSchema
 } from '../../../contract/staff-orders.ts'
-import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
+import { editorOf, staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
@@ -20,7 +20,6 @@ import { changeRoutes } from './change-routes.ts'
 import type { OfficeOrdersDeps } from './deps.ts'
 import { view } from './detail.ts'
 import { PDF, printed } from './documents-response.ts'
-import { editorOf } from './editor.ts'
 import { exportCsv } from './export.ts'
 import { facets, list } from './list.ts'
 import { shipmentRoutes } from './shipment-routes.ts'

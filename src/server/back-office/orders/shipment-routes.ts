@@ -5,13 +5,12 @@ import {
   staffShipmentsQuerySchema,
   staffShipmentsSchema
 } from '../../../contract/staff-shipments.ts'
-import type { StaffAuthentication } from '../../identity/index.ts'
+import { editorOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import type { OfficeOrdersDeps } from './deps.ts'
 import { PDF, printed } from './documents-response.ts'
-import { editorOf } from './editor.ts'
 import { listShipments, moveShipment, viewShipment } from './shipments.ts'
 
 /** Packing and handing over, for roles that see no money: no answer here names a price or a payment. */

@@ -15,7 +15,7 @@ import { addressOf } from '../../providers/mail/index.ts'
 import { SHIPMENT_ACTIONS } from './changes.ts'
 import type { OfficeOrdersDeps } from './deps.ts'
 import { nextSteps } from './detail.ts'
-import type { Editor } from './editor.ts'
+import type { Editor } from '../../identity/index.ts'
 import { filterOf } from './filter.ts'
 import { cursorOf, positionOf, rowOf } from './list.ts'
 

@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import { deliveryOffersSchema } from '../../../contract/delivery.ts'
 import {
   changePhoneOrderLineRequestSchema,
@@ -11,7 +11,7 @@ import {
   phoneOrdersSchema,
   startPhoneOrderRequestSchema
 } from '../../../contract/staff-phone-orders.ts'
-import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
+import { editorOf, staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond } from '../../platform/http/respond.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
@@ -19,7 +19,6 @@ import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
 import type { PhoneOrdersDeps } from './deps.ts'
 import { addLine, changeLine, complete, listOpen, offers, read, start, update } from './service.ts'
 
-const takerOf = (c: Context<HttpEnv>) => ({ staff: staffOf(c), locale: c.var.locale })
 const FILLED = { 200: phoneOrderSchema }
 
 /** An order taken by phone, below `/api/back_office`; once it is placed it is an order like every other. */
@@ -35,20 +34,20 @@ export const phoneOrderRoutes = (deps: PhoneOrdersDeps, staff: StaffAuthenticati
       staff.operation('orders.write', 'Begin an order for somebody on the phone', { 201: phoneOrderNumberSchema }),
       jsonBody(startPhoneOrderRequestSchema),
       idempotencyKey,
-      async c => respond(c, await start(deps, takerOf(c), c.req.valid('json'), c.req.valid('header')), 201)
+      async c => respond(c, await start(deps, editorOf(c), c.req.valid('json'), c.req.valid('header')), 201)
     )
     .get(
       '/phone_orders/:number',
       staff.operation('orders.write', 'Read an order taken by phone as far as it is filled', FILLED),
       params(phoneOrderPath),
-      async c => respond(c, await read(deps, takerOf(c), c.req.valid('param').number))
+      async c => respond(c, await read(deps, editorOf(c), c.req.valid('param').number))
     )
     .put(
       '/phone_orders/:number',
       staff.operation('orders.write', 'Fill in any part of an order taken by phone', FILLED),
       params(phoneOrderPath),
       jsonBody(phoneOrderRequestSchema),
-      async c => respond(c, await update(deps, takerOf(c), c.req.valid('param').number, c.req.valid('json')))
+      async c => respond(c, await update(deps, editorOf(c), c.req.valid('param').number, c.req.valid('json')))
     )
     .get(
       '/phone_orders/:number/delivery_options',
@@ -63,7 +62,7 @@ export const phoneOrderRoutes = (deps: PhoneOrdersDeps, staff: StaffAuthenticati
       staff.operation('orders.write', 'Add a product to an order taken by phone', FILLED),
       params(phoneOrderPath),
       jsonBody(phoneOrderLineRequestSchema),
-      async c => respond(c, await addLine(deps, takerOf(c), c.req.valid('param').number, c.req.valid('json')))
+      async c => respond(c, await addLine(deps, editorOf(c), c.req.valid('param').number, c.req.valid('json')))
     )
     .put(
       '/phone_orders/:number/line_items/:id',
@@ -72,7 +71,7 @@ export const phoneOrderRoutes = (deps: PhoneOrdersDeps, staff: StaffAuthenticati
       jsonBody(changePhoneOrderLineRequestSchema),
       async c => {
         const { number, id } = c.req.valid('param')
-        return respond(c, await changeLine(deps, takerOf(c), number, id, c.req.valid('json').quantity))
+        return respond(c, await changeLine(deps, editorOf(c), number, id, c.req.valid('json').quantity))
       }
     )
     .put(
@@ -80,5 +79,5 @@ export const phoneOrderRoutes = (deps: PhoneOrdersDeps, staff: StaffAuthenticati
       staff.operation('orders.write', 'Place an order taken by phone', { 200: phoneOrderNumberSchema }),
       params(phoneOrderPath),
       idempotencyKey,
-      async c => respond(c, await complete(deps, takerOf(c), c.req.valid('param').number, c.req.valid('header')))
+      async c => respond(c, await complete(deps, editorOf(c), c.req.valid('param').number, c.req.valid('header')))
     )

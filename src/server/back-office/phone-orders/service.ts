@@ -11,20 +11,20 @@ import type { DeliveryOffers } from '../../../contract/delivery.ts'
 import { isPaidInParts } from '../../../domain/payment.ts'
 import { ok } from '../../../domain/result.ts'
 import { daysBefore } from '../../../domain/time.ts'
-import { lockStaffMember, recordStaffAction, userByIdentity, type StaffActor } from '../../identity/index.ts'
+import {
+  lockStaffMember,
+  recordStaffAction,
+  userByIdentity,
+  type Editor,
+  type StaffActor
+} from '../../identity/index.ts'
 import { enqueueOrderNotification, type OrderAggregate, type OrderCredentials } from '../../ordering/orders/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { notFound, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
-import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { PhoneOrdersDeps } from './deps.ts'
 import { view } from './view.ts'
-
-interface Taker {
-  readonly staff: StaffPrincipal
-  readonly locale: Locale
-}
 
 /** So many days an order that was begun is offered to go on with. */
 const OPEN_DAYS = 2
@@ -49,7 +49,7 @@ export async function listOpen({ db, now }: PhoneOrdersDeps, staffId: string): P
 /** Begins an order for the caller; the member's row is the lock that one key needs. */
 export const start = (
   { db, now, cart }: PhoneOrdersDeps,
-  { staff }: Taker,
+  { staff }: Editor,
   { phone, locale }: StartPhoneOrderRequest,
   idempotency: IdempotencyKey
 ): ServiceResult<PhoneOrderNumberBody> =>
@@ -82,7 +82,7 @@ async function keyFor({ db }: PhoneOrdersDeps, number: string): ServiceResult<Or
 /** Makes a step of the checkout with the order, and answers all of it. */
 async function step(
   deps: PhoneOrdersDeps,
-  { staff, locale }: Taker,
+  { staff, locale }: Editor,
   number: string,
   action: string,
   take: (key: OrderCredentials) => ServiceResult<unknown>
@@ -93,7 +93,11 @@ async function step(
   return done.ok ? view(deps, number, locale) : done
 }
 
-export const read = async (deps: PhoneOrdersDeps, { locale }: Taker, number: string): ServiceResult<PhoneOrderBody> => {
+export const read = async (
+  deps: PhoneOrdersDeps,
+  { locale }: Editor,
+  number: string
+): ServiceResult<PhoneOrderBody> => {
   const key = await keyFor(deps, number)
   return key.ok ? view(deps, number, locale) : key
 }
@@ -105,30 +109,30 @@ export async function offers(deps: PhoneOrdersDeps, number: string, locale: Loca
 
 export const addLine = (
   deps: PhoneOrdersDeps,
-  taker: Taker,
+  editor: Editor,
   number: string,
   { sku, quantity }: PhoneOrderLineRequest
 ) =>
-  step(deps, taker, number, 'orders.edit_by_phone', async key => {
+  step(deps, editor, number, 'orders.edit_by_phone', async key => {
     const variant = await deps.db.query.selectFrom('variants').select('id').where('sku', '=', sku).executeTakeFirst()
     if (!variant) return unprocessable('variant-not-found')
-    return deps.cart.add(key, { variantId: variant.id, quantity, options: {}, gift: false }, taker.locale)
+    return deps.cart.add(key, { variantId: variant.id, quantity, options: {}, gift: false }, editor.locale)
   })
 
-export const changeLine = (deps: PhoneOrdersDeps, taker: Taker, number: string, id: string, quantity: number) =>
-  step(deps, taker, number, 'orders.edit_by_phone', key => deps.cart.change(key, id, { quantity }, taker.locale))
+export const changeLine = (deps: PhoneOrdersDeps, editor: Editor, number: string, id: string, quantity: number) =>
+  step(deps, editor, number, 'orders.edit_by_phone', key => deps.cart.change(key, id, { quantity }, editor.locale))
 
-export const update = (deps: PhoneOrdersDeps, taker: Taker, number: string, input: PhoneOrderRequest) =>
-  step(deps, taker, number, 'orders.edit_by_phone', async key =>
+export const update = (deps: PhoneOrdersDeps, editor: Editor, number: string, input: PhoneOrderRequest) =>
+  step(deps, editor, number, 'orders.edit_by_phone', async key =>
     input.payment_method && isPaidInParts(input.payment_method)
       ? unprocessable('method-not-by-phone', { field: 'payment_method' })
-      : deps.checkout.update(key, input, taker.locale)
+      : deps.checkout.update(key, input, editor.locale)
   )
 
 /** Places the order as the checkout does: it belongs to the account of the number, and a link to pay goes to it. */
 export async function complete(
   deps: PhoneOrdersDeps,
-  { staff, locale }: Taker,
+  { staff, locale }: Editor,
   number: string,
   idempotency: IdempotencyKey
 ): ServiceResult<PhoneOrderNumberBody> {

@@ -9,7 +9,7 @@ import {
   productImportPath,
   productImportSchema
 } from '../../../contract/staff-product-imports.ts'
-import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
+import { editorOf, type StaffAuthentication } from '../../identity/index.ts'
 import { acceptsUpload } from '../../platform/http/body-limit.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { multipartBody } from '../../platform/http/multipart-body.ts'
@@ -37,8 +37,7 @@ export const productImportRoutes = (deps: BatchDeps, staff: StaffAuthentication)
         const { supplier, file } = c.req.valid('form')
         const [chosen] = file
         const bytes = new Uint8Array(chosen ? await chosen.arrayBuffer() : new ArrayBuffer(0))
-        const editor = { staff: staffOf(c), locale: c.var.locale }
-        return respond(c, await upload(deps, editor, { supplier, name: chosen?.name ?? '', bytes }), 201)
+        return respond(c, await upload(deps, editorOf(c), { supplier, name: chosen?.name ?? '', bytes }), 201)
       }
     )
     .get(
@@ -66,17 +65,11 @@ export const productImportRoutes = (deps: BatchDeps, staff: StaffAuthentication)
       }),
       params(productImportPath),
       jsonBody(importMappingSchema),
-      async c => {
-        const editor = { staff: staffOf(c), locale: c.var.locale }
-        return respond(c, await map(deps, editor, c.req.valid('param').id, c.req.valid('json')))
-      }
+      async c => respond(c, await map(deps, editorOf(c), c.req.valid('param').id, c.req.valid('json')))
     )
     .post(
       '/product_imports/:id/apply',
       staff.operation('catalogue.write', 'Write what an import has previewed', { 202: productImportSchema }),
       params(productImportPath),
-      async c => {
-        const editor = { staff: staffOf(c), locale: c.var.locale }
-        return respond(c, await apply(deps, editor, c.req.valid('param').id), 202)
-      }
+      async c => respond(c, await apply(deps, editorOf(c), c.req.valid('param').id), 202)
     )

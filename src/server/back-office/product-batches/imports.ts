@@ -1,9 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import {
-  IMPORT_COLUMNS_MAX,
   IMPORT_FIELDS,
   IMPORT_OUTCOMES,
-  IMPORT_ROWS_MAX,
   IMPORT_ROWS_PER_PAGE,
   importMappingSchema,
   type ImportMapping,
@@ -14,19 +12,17 @@ import { guessColumns } from '../../../domain/import-columns.ts'
 import { err, ok } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
-import { readRow, readUpload, type SupplierRow } from '../../catalogue/import/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'
 import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
-import { recordStaffAction } from '../../identity/index.ts'
+import { recordStaffAction, type Editor } from '../../identity/index.ts'
 import { categoryChoices } from '../../catalogue/products/index.ts'
 import type { BatchDeps } from './deps.ts'
+import { readFile, type ReadFile } from './import-file.ts'
 import { detailsColumn, previewColumn, sourceColumn } from './import-preview.ts'
-import { batches, insertBatch, type Editor } from './service.ts'
+import { batches, insertBatch } from './service.ts'
 
 const ROWS_AT_ONCE = 200
-const EXAMPLES = 3
-const EXAMPLE_MAX = 60
 
 const mappingColumn = jsonColumn('supplier_mappings.mapping_json', importMappingSchema)
 
@@ -34,11 +30,6 @@ interface Upload {
   readonly supplier: string
   readonly name: string
   readonly bytes: Uint8Array
-}
-
-interface ReadFile {
-  readonly rows: readonly { readonly line: number; readonly source: SupplierRow | null }[]
-  readonly columns: readonly { readonly name: string; readonly examples: string[] }[]
 }
 
 /** Takes a file in: its rows are kept as they are read, until somebody says what its columns mean. */
@@ -62,48 +53,6 @@ export async function upload(
     await insertSources(tx, id, rows)
   })
   return viewImport(deps, id, editor.locale)
-}
-
-async function readFile(name: string, bytes: Uint8Array): ServiceResult<ReadFile> {
-  const source = readUploadSafely(name, bytes)
-  if (typeof source === 'string') return unprocessable(source, { field: 'file' })
-  const rows: { line: number; source: SupplierRow | null }[] = []
-  const columns = new Map<string, string[]>()
-  try {
-    for await (const each of source) {
-      const row = 'row' in each ? each.row : null
-      rows.push({ line: rows.length + 1, source: row })
-      if (rows.length > IMPORT_ROWS_MAX)
-        return unprocessable('import-too-many-rows', { field: 'file', values: { max: IMPORT_ROWS_MAX } })
-      if (row) addExamples(columns, row)
-      if (columns.size > IMPORT_COLUMNS_MAX)
-        return unprocessable('import-too-many-columns', { field: 'file', values: { max: IMPORT_COLUMNS_MAX } })
-    }
-  } catch {
-    return unprocessable('import-unreadable', { field: 'file', values: { line: rows.length + 2 } })
-  }
-  if (rows.length === 0 || columns.size === 0) return unprocessable('import-empty', { field: 'file' })
-  return ok({ rows, columns: [...columns].map(([column, examples]) => ({ name: column, examples })) })
-}
-
-function readUploadSafely(name: string, bytes: Uint8Array) {
-  try {
-    return readUpload(name, bytes)
-  } catch {
-    return 'import-unreadable' as const
-  }
-}
-
-function addExamples(columns: Map<string, string[]>, row: SupplierRow) {
-  const reader = readRow(row)
-  for (const name of Object.keys(row)) {
-    if (name === '' || name.length > 200) continue
-    const examples = columns.get(name) ?? []
-    columns.set(name, examples)
-    if (examples.length >= EXAMPLES) continue
-    const text = reader.text(name).slice(0, EXAMPLE_MAX)
-    if (text !== '' && !examples.includes(text)) examples.push(text)
-  }
 }
 
 async function insertSources({ query }: Transaction, batchId: string, rows: ReadFile['rows']) {

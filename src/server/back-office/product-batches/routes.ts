@@ -6,7 +6,7 @@ import {
   productBatchSchema,
   undoBatchRequestSchema
 } from '../../../contract/staff-product-batches.ts'
-import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
+import { editorOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond } from '../../platform/http/respond.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
@@ -25,10 +25,7 @@ export const productBatchRoutes = (deps: BatchDeps, staff: StaffAuthentication) 
       '/product_batches',
       staff.operation('catalogue.write', 'Change many products as one, which a job does', { 202: productBatchSchema }),
       jsonBody(productBatchRequestSchema),
-      async c => {
-        const editor = { staff: staffOf(c), locale: c.var.locale }
-        return respond(c, await create(deps, editor, c.req.valid('json')), 202)
-      }
+      async c => respond(c, await create(deps, editorOf(c), c.req.valid('json')), 202)
     )
     .get(
       '/product_batches/:id',
@@ -43,8 +40,5 @@ export const productBatchRoutes = (deps: BatchDeps, staff: StaffAuthentication) 
       }),
       params(productBatchPath),
       jsonBody(undoBatchRequestSchema),
-      async c => {
-        const editor = { staff: staffOf(c), locale: c.var.locale }
-        return respond(c, await undo(deps, editor, c.req.valid('param').id, c.req.valid('json').id), 202)
-      }
+      async c => respond(c, await undo(deps, editorOf(c), c.req.valid('param').id, c.req.valid('json').id), 202)
     )

@@ -7,7 +7,7 @@ import {
 import { err, ok } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
-import { recordStaffAction } from '../../identity/index.ts'
+import { recordStaffAction, type Editor } from '../../identity/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
@@ -19,11 +19,6 @@ import type { ProductBatchTable } from './tables.ts'
 const BATCHES_SHOWN = 30
 /** Rows of one statement. */
 const ROWS_AT_ONCE = 100
-
-export interface Editor {
-  readonly staff: StaffPrincipal
-  readonly locale: Locale
-}
 
 interface NewBatch extends Pick<ProductBatchTable, 'id' | 'kind' | 'undo_of' | 'state'> {
   readonly details: object

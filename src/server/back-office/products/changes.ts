@@ -1,19 +1,12 @@
 import type { CountStockRequest, EditProductRequest, StaffProductBody } from '../../../contract/staff-products.ts'
 import { WAREHOUSE } from '../../../domain/branch-stock.ts'
 import { err, ok } from '../../../domain/result.ts'
-import type { Locale } from '../../../i18n/locales.ts'
 import { countStock } from '../../catalogue/branches/index.ts'
 import { editProduct, type EditProblem } from '../../catalogue/products/index.ts'
-import { recordStaffAction } from '../../identity/index.ts'
+import { recordStaffAction, type Editor } from '../../identity/index.ts'
 import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
-import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import type { ProductsDeps } from './deps.ts'
 import { view } from './detail.ts'
-
-interface Editor {
-  readonly staff: StaffPrincipal
-  readonly locale: Locale
-}
 
 const subjectOf = (sku: string) => ({ type: 'product', id: sku })
 

@@ -10,7 +10,7 @@ import {
   staffProductsSchema
 } from '../../../contract/staff-products.ts'
 import { newProductRequestSchema, productChoicesSchema } from '../../../contract/staff-new-product.ts'
-import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
+import { editorOf, staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond, respondDone } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
@@ -25,8 +25,8 @@ import { sheet } from './sheet.ts'
 
 const PRODUCT = { 200: staffProductSchema }
 
-/** Products for staff, below `/api/back_office`. */
-export const productRoutes = (deps: ProductsDeps, staff: StaffAuthentication) =>
+/** Lists of products for staff, below `/api/back_office`; before the routes of one product, whose paths match theirs. */
+export const productListRoutes = (deps: ProductsDeps, staff: StaffAuthentication) =>
   new Hono<HttpEnv>()
     .get(
       '/products',
@@ -35,22 +35,6 @@ export const productRoutes = (deps: ProductsDeps, staff: StaffAuthentication) =>
       }),
       query(staffProductsQuerySchema),
       async c => respond(c, await list(deps, c.req.valid('query'), c.var.locale))
-    )
-    .post(
-      '/products',
-      staff.operation('catalogue.write', 'Add a product with its variants', { 201: staffProductSchema }),
-      jsonBody(newProductRequestSchema),
-      async c => {
-        const editor = { staff: staffOf(c), locale: c.var.locale }
-        return respond(c, await create(deps, editor, c.req.valid('json')), 201)
-      }
-    )
-    .get(
-      '/product_choices',
-      staff.operation('catalogue.read', 'List brands and categories that a product can be given', {
-        200: productChoicesSchema
-      }),
-      async c => c.json(await choices(deps, c.var.locale), 200, NO_STORE)
     )
     .get(
       '/products/sheet',
@@ -75,6 +59,23 @@ export const productRoutes = (deps: ProductsDeps, staff: StaffAuthentication) =>
         return c.body(rows, 200, { ...headers, ...NO_STORE })
       }
     )
+
+/** One product for staff: a new one with its choices, then its texts, prices and stock. */
+export const productRoutes = (deps: ProductsDeps, staff: StaffAuthentication) =>
+  new Hono<HttpEnv>()
+    .get(
+      '/product_choices',
+      staff.operation('catalogue.read', 'List brands and categories that a product can be given', {
+        200: productChoicesSchema
+      }),
+      async c => c.json(await choices(deps, c.var.locale), 200, NO_STORE)
+    )
+    .post(
+      '/products',
+      staff.operation('catalogue.write', 'Add a product with its variants', { 201: staffProductSchema }),
+      jsonBody(newProductRequestSchema),
+      async c => respond(c, await create(deps, editorOf(c), c.req.valid('json')), 201)
+    )
     .get(
       '/products/:sku',
       staff.operation('catalogue.read', 'Read a product with its texts, prices, stock and changes', PRODUCT),
@@ -86,10 +87,7 @@ export const productRoutes = (deps: ProductsDeps, staff: StaffAuthentication) =>
       staff.operation('catalogue.write', 'Change the texts and prices of a product', PRODUCT),
       params(staffProductPath),
       jsonBody(editProductRequestSchema),
-      async c => {
-        const editor = { staff: staffOf(c), locale: c.var.locale }
-        return respond(c, await edit(deps, editor, c.req.valid('param').sku, c.req.valid('json')))
-      }
+      async c => respond(c, await edit(deps, editorOf(c), c.req.valid('param').sku, c.req.valid('json')))
     )
     .put(
       '/products/:sku/stock',
@@ -98,8 +96,5 @@ export const productRoutes = (deps: ProductsDeps, staff: StaffAuthentication) =>
       }),
       params(staffProductPath),
       jsonBody(countStockRequestSchema),
-      async c => {
-        const editor = { staff: staffOf(c), locale: c.var.locale }
-        return respondDone(c, await changeStock(deps, editor, c.req.valid('param').sku, c.req.valid('json')))
-      }
+      async c => respondDone(c, await changeStock(deps, editorOf(c), c.req.valid('param').sku, c.req.valid('json')))
     )

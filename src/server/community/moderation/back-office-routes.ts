@@ -90,6 +90,13 @@ export const moderationBackOfficeRoutes = (
         return respondDone(c, await actions.dismissReports(c.req.valid('param').id, actor.name, actor))
       }
     )
+
+/** Answers of the shop in public, below `/api/back_office`. */
+export const shopReplyRoutes = (
+  { answerQuestion, replyToReview }: Pick<ModerationActions, 'answerQuestion' | 'replyToReview'>,
+  staff: StaffAuthentication
+) =>
+  new Hono<HttpEnv>()
     .post(
       '/questions/:id/answers',
       staff.operation('moderation.write', 'Answer a question about a product as the shop; public at once', {
@@ -100,7 +107,7 @@ export const moderationBackOfficeRoutes = (
       idempotencyKey,
       async c => {
         const answer = { text: c.req.valid('json').text, key: c.req.valid('header') }
-        return respondDone(c, await actions.answerQuestion(c.req.valid('param').id, answer, staffOf(c)))
+        return respondDone(c, await answerQuestion(c.req.valid('param').id, answer, staffOf(c)))
       }
     )
     .put(
@@ -114,6 +121,5 @@ export const moderationBackOfficeRoutes = (
       ),
       params(staffSubmissionPath),
       jsonBody(staffReplyRequestSchema),
-      async c =>
-        respondDone(c, await actions.replyToReview(c.req.valid('param').id, c.req.valid('json').text, staffOf(c)))
+      async c => respondDone(c, await replyToReview(c.req.valid('param').id, c.req.valid('json').text, staffOf(c)))
     )

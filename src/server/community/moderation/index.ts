@@ -1,5 +1,5 @@
 export { createModerationBackOffice, type SubmittedVersion } from './back-office.ts'
-export { type ModerationActions, moderationBackOfficeRoutes } from './back-office-routes.ts'
+export { type ModerationActions, moderationBackOfficeRoutes, shopReplyRoutes } from './back-office-routes.ts'
 export { createModerationModule, openModeration } from './module.ts'
 export type { SubmissionPublisher } from './publisher.ts'
 export type { SubmissionRow } from './queries.ts'

@@ -30,18 +30,15 @@ import { listRoles, removeRole, saveRole } from './roles.ts'
 
 interface Deps extends MemberDeps {
   readonly authentication: StaffAuthentication
+}
+
+interface InvitationDeps extends Deps {
   readonly publicUrl: string
 }
 
 /** People of staff, below `/api/back_office`. */
-export const memberRoutes = ({ authentication: { operation }, publicUrl, ...deps }: Deps) => {
-  const invitationBody = ({ id, token, expiresAt }: Invitation): StaffInvitationBody => ({
-    id,
-    // Behind #, so that no server and no log sees it.
-    link: `${publicUrl}/staff/invitation#${token}`,
-    expires_at: expiresAt
-  })
-  return new Hono<HttpEnv>()
+export const memberRoutes = ({ authentication: { operation }, ...deps }: Deps) =>
+  new Hono<HttpEnv>()
     .get(
       '/staff_members',
       operation('staff.read', 'List the people of staff', { 200: staffMembersSchema }),
@@ -51,25 +48,6 @@ export const memberRoutes = ({ authentication: { operation }, publicUrl, ...deps
           second_factor_at: totp_enrolled_at
         }))
         return c.json({ staff_members }, 200, NO_STORE)
-      }
-    )
-    .post(
-      '/staff_members',
-      operation('staff.write', 'Invite somebody to the staff; answers a one-time link', { 201: staffInvitationSchema }),
-      jsonBody(inviteStaffRequestSchema),
-      async c => {
-        const { email, roles } = c.req.valid('json')
-        const invited = await inviteMember(deps, email, roles, staffOf(c))
-        return respond(c, invited.ok ? { ...invited, value: invitationBody(invited.value) } : invited, 201)
-      }
-    )
-    .post(
-      '/staff_members/:id/invitation',
-      operation('staff.write', 'Make a new one-time link for a member', { 201: staffInvitationSchema }),
-      params(staffMemberPath),
-      async c => {
-        const invited = await reinviteMember(deps, c.req.valid('param').id, staffOf(c))
-        return respond(c, invited.ok ? { ...invited, value: invitationBody(invited.value) } : invited, 201)
       }
     )
     .put(
@@ -98,10 +76,39 @@ export const memberRoutes = ({ authentication: { operation }, publicUrl, ...deps
       params(staffMemberPath),
       async c => respondDone(c, await resetSecondFactor(deps, c.req.valid('param').id, staffOf(c)))
     )
+
+/** Invitations to the staff, below `/api/back_office`. */
+export const invitationRoutes = ({ authentication: { operation }, publicUrl, ...deps }: InvitationDeps) => {
+  const invitationBody = ({ id, token, expiresAt }: Invitation): StaffInvitationBody => ({
+    id,
+    // Behind #, so that no server and no log sees it.
+    link: `${publicUrl}/staff/invitation#${token}`,
+    expires_at: expiresAt
+  })
+  return new Hono<HttpEnv>()
+    .post(
+      '/staff_members',
+      operation('staff.write', 'Invite somebody to the staff; answers a one-time link', { 201: staffInvitationSchema }),
+      jsonBody(inviteStaffRequestSchema),
+      async c => {
+        const { email, roles } = c.req.valid('json')
+        const invited = await inviteMember(deps, email, roles, staffOf(c))
+        return respond(c, invited.ok ? { ...invited, value: invitationBody(invited.value) } : invited, 201)
+      }
+    )
+    .post(
+      '/staff_members/:id/invitation',
+      operation('staff.write', 'Make a new one-time link for a member', { 201: staffInvitationSchema }),
+      params(staffMemberPath),
+      async c => {
+        const invited = await reinviteMember(deps, c.req.valid('param').id, staffOf(c))
+        return respond(c, invited.ok ? { ...invited, value: invitationBody(invited.value) } : invited, 201)
+      }
+    )
 }
 
 /** Roles and their permissions, below `/api/back_office`. */
-export const roleRoutes = ({ authentication: { operation }, ...deps }: Omit<Deps, 'publicUrl'>) =>
+export const roleRoutes = ({ authentication: { operation }, ...deps }: Deps) =>
   new Hono<HttpEnv>()
     .get(
       '/staff_roles',

@@ -5,7 +5,7 @@ import { createApiKeyService } from '../api-keys/service.ts'
 import { createStaffAuthentication } from './authentication.ts'
 import { forgetOrigins } from './audit.ts'
 import { auditRoutes } from './audit-routes.ts'
-import { memberRoutes, roleRoutes } from './management-routes.ts'
+import { invitationRoutes, memberRoutes, roleRoutes } from './management-routes.ts'
 import { staffRoutes } from './routes.ts'
 import { createSecondFactorService } from './second-factor.ts'
 import { createStaffSecurity } from './security.ts'
@@ -27,7 +27,8 @@ export function createStaffModule({ db, environment, pseudonymize, now }: AppCon
   return {
     authentication,
     backOffice: [
-      memberRoutes({ db, now, authentication, publicUrl: environment.publicUrl }),
+      memberRoutes({ db, now, authentication }),
+      invitationRoutes({ db, now, authentication, publicUrl: environment.publicUrl }),
       apiKeyRoutes(apiKeys, authentication),
       auditRoutes({ db, now, authentication }),
       roleRoutes({ db, now, authentication }),

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { Locale } from '../../../i18n/locales.ts'
-import { staffOf } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
+import { staffOf } from './authentication.ts'
 
 /** Who makes a change, and in which language they read the answer. */
 export interface Editor {
