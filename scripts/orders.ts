@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import { Option } from '@commander-js/extra-typings'
+import { Option, type Command } from '@commander-js/extra-typings'
 import { SHOP_CANCEL_REASONS } from '../src/domain/cancellation.ts'
 import { orderAdmin, type ShippingStep } from '../src/server/ordering/orders/index.ts'
 import { commandLine, runCommand } from './command.ts'
@@ -24,10 +24,9 @@ const STEP_ACTIONS: Readonly<Record<ShippingStep, string>> = {
 /** How a change stands in the audit. */
 const byCommand = (action: string) => ({ actor: 'command', action }) as const
 
-/** The commands of one line; `batch` takes a line each from its input, on one opened shop. */
-function ordersProgram(run: (work: (commerce: Commerce) => Promise<void>) => Promise<void>) {
-  const program = commandLine('orders', 'Orders and returns, beside a running shop, which then tells the buyers.')
+type Run = (work: (commerce: Commerce) => Promise<void>) => Promise<void>
 
+function addReadCommands(program: Command, run: Run) {
   program
     .command('list')
     .description('paid, or to be paid at the door, and not handed over: the longest waiting first')
@@ -44,7 +43,9 @@ function ordersProgram(run: (work: (commerce: Commerce) => Promise<void>) => Pro
     .description('goods, payments, and what has happened')
     .argument('<number>', 'R123456789; R123456789-B1 is a return')
     .action(number => run(commerce => printOrder(commerce, number)))
+}
 
+function addShippingCommands(program: Command, run: Run) {
   program
     .command('confirm')
     .description('somebody has looked at it')
@@ -73,6 +74,14 @@ function ordersProgram(run: (work: (commerce: Commerce) => Promise<void>) => Pro
           })
         )
       )
+}
+
+/** The commands of one line; `batch` takes a line each from its input, on one opened shop. */
+function ordersProgram(run: Run) {
+  const program = commandLine('orders', 'Orders and returns, beside a running shop, which then tells the buyers.')
+
+  addReadCommands(program, run)
+  addShippingCommands(program, run)
 
   program
     .command('cancel')

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { Hono } from 'hono'
+import { Hono, type Context, type Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 
@@ -30,36 +30,8 @@ export function openFaults(failure: object) {
   const middleware = createMiddleware<{ Bindings: HttpBindings }>(async (c, go) => {
     const call = `${c.req.method} ${c.req.path}`
     counts[call] = (counts[call] ?? 0) + 1
-    const { incoming, outgoing } = c.env
-    switch (next(call)) {
-      case undefined:
-        return go()
-      case '500':
-        return c.json(failure, 500)
-      case 'no':
-        return c.json({ error: 'NOT_NOW' }, 400)
-      case 'garbled':
-        return c.html('<h1>It works!</h1>')
-      case 'hang':
-        await new Promise(resolve => outgoing.once('close', resolve))
-        return RESPONSE_ALREADY_SENT
-      case 'drop':
-        incoming.socket.destroy()
-        return RESPONSE_ALREADY_SENT
-      case 'lost':
-        await go()
-        incoming.socket.destroy()
-        return RESPONSE_ALREADY_SENT
-      case 'cut': {
-        await go()
-        const text = await c.res.clone().text()
-        outgoing.writeHead(c.res.status, { 'content-type': 'application/json', 'content-length': text.length })
-        outgoing.write(text.slice(0, text.length / 2), () => incoming.socket.destroy())
-        c.res = undefined
-        c.res = RESPONSE_ALREADY_SENT
-        return undefined
-      }
-    }
+    const kind = next(call)
+    return kind === undefined ? go() : misbehave(kind, c, go, failure)
   })
 
   const add = (fault: Fault) => void faults.push({ ...fault })
@@ -86,3 +58,34 @@ export function openFaults(failure: object) {
 }
 
 export type Faults = ReturnType<typeof openFaults>
+
+async function misbehave(kind: Fault['kind'], c: Context<{ Bindings: HttpBindings }>, go: Next, failure: object) {
+  const { incoming, outgoing } = c.env
+  switch (kind) {
+    case '500':
+      return c.json(failure, 500)
+    case 'no':
+      return c.json({ error: 'NOT_NOW' }, 400)
+    case 'garbled':
+      return c.html('<h1>It works!</h1>')
+    case 'hang':
+      await new Promise(resolve => outgoing.once('close', resolve))
+      return RESPONSE_ALREADY_SENT
+    case 'drop':
+      incoming.socket.destroy()
+      return RESPONSE_ALREADY_SENT
+    case 'lost':
+      await go()
+      incoming.socket.destroy()
+      return RESPONSE_ALREADY_SENT
+    case 'cut': {
+      await go()
+      const text = await c.res.clone().text()
+      outgoing.writeHead(c.res.status, { 'content-type': 'application/json', 'content-length': text.length })
+      outgoing.write(text.slice(0, text.length / 2), () => incoming.socket.destroy())
+      c.res = undefined
+      c.res = RESPONSE_ALREADY_SENT
+      return undefined
+    }
+  }
+}

@@ -118,12 +118,7 @@ export async function createApp(environment: Environment, options: AppOptions): 
     rootRoutes: all.flatMap(module => module.rootRoutes ?? []),
     jobs,
     push: modules.push,
-    admin: {
-      ...adminOf(commerce),
-      moderation: modules.community.moderation,
-      questions: modules.community.questions,
-      travelQuotes: modules.booking.travelQuoteAdmin
-    },
+    admin: adminOf(modules),
     ready: readiness(db, log),
     startWork: () => (worker ??= startJobs(withRecordedRuns(jobsOfProcess(environment.worker, jobs), context), log)),
     endStreams,
@@ -186,18 +181,18 @@ function jobsOf({ db, now }: AppContext, { all }: Modules): readonly ScheduledJo
 }
 
 const adminOf = ({
-  reconcile,
-  shipping,
-  returns,
-  coupons,
-  payments,
-  transfers
-}: Commerce): Omit<App['admin'], 'moderation' | 'questions' | 'travelQuotes'> => ({
+  commerce: { reconcile, shipping, returns, coupons, payments, transfers },
+  community,
+  booking
+}: Modules): App['admin'] => ({
   reconcile,
   shipping,
   returns,
   coupons: coupons.admin,
   giftCards: coupons.purchases,
   payments,
-  transfers
+  transfers,
+  moderation: community.moderation,
+  questions: community.questions,
+  travelQuotes: booking.travelQuoteAdmin
 })

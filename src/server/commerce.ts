@@ -82,7 +82,7 @@ interface CommerceDeps {
  */
 export async function createCommerce(deps: CommerceDeps) {
   const { db, environment, alerts, now } = deps
-  const { publicUrl, storeCredit, lender } = environment
+  const { publicUrl, storeCredit } = environment
   const pseudonymize = await openPseudonymizer(db)
   const returnPhotoLinks = photoLinks(await openSecret(db, 'return-photos'), '/return-photos')
   const transfers = transferService({ db, now })
@@ -107,14 +107,7 @@ export async function createCommerce(deps: CommerceDeps) {
     storeCredit: walletStoreCredit,
     leases: { reduceForReturn: (...returned) => leases.reduceForReturn(...returned) }
   })
-  const leases: LeaseService = leaseService({
-    orders,
-    lender: lender && httpLender(lender),
-    isSwitchedOn: reader => isSwitchedOn(reader, 'lease'),
-    payments: leasePaymentsPort(() => payments),
-    callbackUrl: id => `${publicUrl}/api/v2/leases/callback/${id}`,
-    publicUrl
-  })
+  const leases = createLeases(environment, orders, () => payments)
   const payments: PaymentService = paymentService({
     orders,
     providers,
@@ -189,6 +182,20 @@ const orderExtensions = (
   // Last: refunds lock the order anew and may move it on.
   { subscriber: payments }
 ]
+
+const createLeases = (
+  { publicUrl, lender }: Environment,
+  orders: Orders,
+  payments: () => PaymentService
+): LeaseService =>
+  leaseService({
+    orders,
+    lender: lender && httpLender(lender),
+    isSwitchedOn: reader => isSwitchedOn(reader, 'lease'),
+    payments: leasePaymentsPort(payments),
+    callbackUrl: id => `${publicUrl}/api/v2/leases/callback/${id}`,
+    publicUrl
+  })
 
 const orderServices = (orders: Orders, pseudonymize: Pseudonymize) => ({
   orders,

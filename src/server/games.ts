@@ -16,7 +16,7 @@ import type { Database } from './platform/db/database.ts'
 interface GamesDeps {
   readonly commerce: Pick<Commerce, 'cart' | 'orders' | 'coupons'>
   readonly authentication: Authentication
-  readonly staffAuthentication: StaffAuthentication
+  readonly staff: StaffAuthentication
   readonly deliveryDirectory: DeliveryDirectory
   readonly variantDetails: VariantDetailsCache
 }
@@ -44,14 +44,14 @@ export const removeDemonstrationGames = (db: Database, now: Date) =>
 
 /** Composes the games: promotions with prizes, and game nights at branches. */
 export function createGames(context: AppContext, deps: GamesDeps) {
-  const { commerce, deliveryDirectory, staffAuthentication, variantDetails, authentication } = deps
+  const { commerce, deliveryDirectory, staff, variantDetails, authentication } = deps
   const prizeDraws = createPrizeDrawsModule(context, {
     authentication,
     cart: commerce.cart,
     applyCoupon: commerce.coupons.applyCoupon
   })
   const roulette = createRouletteModule(context, {
-    ...{ authentication, staffAuthentication, variantDetails },
+    ...{ authentication, staff, variantDetails },
     ...{ orders: commerce.orders, branches: deliveryDirectory.branches }
   })
   const all: readonly Module[] = [prizeDraws, roulette]

@@ -16,38 +16,18 @@ import {
 import { createSearchRulesModule, type ActiveSearchRules } from './catalogue/search-rules/index.ts'
 import { createCommerce, type Commerce } from './commerce.ts'
 import { createCommunity, type Community } from './community.ts'
-import { createCustomers, type Customers } from './customer-modules.ts'
+import { createCustomers } from './customer-modules.ts'
 import { createGames, type Games } from './games.ts'
-import {
-  createSessionsModule,
-  createStaffModule,
-  type Authentication,
-  type StaffAuthentication
-} from './identity/index.ts'
-import { createBackInStockModule } from './messaging/back-in-stock/index.ts'
-import { createContactModule, type ShowForm } from './messaging/contact/index.ts'
-import { createNewsletterModule } from './messaging/newsletter/index.ts'
-import { createPushModule, pushPersonalData, pushRoutes } from './messaging/push/index.ts'
-import { createWebhooksModule } from './messaging/webhooks/index.ts'
-import { createSmsModule } from './messaging/sms/index.ts'
-import { createLeasesModule } from './money/leases/index.ts'
-import { createPaymentCardsModule } from './money/payment-cards/index.ts'
-import { createPaymentsModule } from './money/payments/index.ts'
-import {
-  createStaffCoupons,
-  COUPON_CART_TABLES,
-  couponPersonalData,
-  couponRoutes,
-  staffCouponRoutes
-} from './money/coupons/index.ts'
-import { createReceiptsModule, readTaxes } from './money/receipts/index.ts'
-import { createWalletModule } from './money/wallet/index.ts'
-import { createCheckoutModule } from './ordering/checkout/index.ts'
-import { DELIVERY_CART_TABLES, type DeliveryDirectory } from './ordering/delivery/index.ts'
-import { createOrdersModule, readLicences, type ReviewsOfOrder } from './ordering/orders/index.ts'
-import { createPackagesModule } from './ordering/packages/index.ts'
+import { createSessionsModule, createStaffModule } from './identity/index.ts'
+import { createMessaging, type Messaging } from './messaging.ts'
+import type { ShowForm } from './messaging/contact/index.ts'
+import { createMoney, type Money } from './money.ts'
+import { readTaxes } from './money/receipts/index.ts'
+import { createOrdering } from './ordering.ts'
+import type { DeliveryDirectory } from './ordering/delivery/index.ts'
+import { readLicences } from './ordering/orders/index.ts'
 import { createOutboxModule } from './outbox/module.ts'
-import { createAlerts, type Alerts } from './platform/alerts/alerts.ts'
+import { createAlerts } from './platform/alerts/alerts.ts'
 import type { AppContext, Module } from './platform/app-context.ts'
 import { deleteKeysBefore } from './platform/idempotency/idempotency.ts'
 import { deleteLimitsBefore } from './platform/rate-limit/rate-limit.ts'
@@ -79,31 +59,26 @@ export type Modules = Awaited<ReturnType<typeof createModules>>
 /** Creates every module of the shop, in the order of their contexts. */
 export async function createModules(context: AppContext, deps: ModulesDeps) {
   const { deliveryDirectory, onProgress, onProductsChanged, onSiteChanged, showForm } = deps
-  const ticketEvents = await readTicketEvents(join(context.contentFolder, 'events'), context.now())
+  const { ticketEvents, taxes, licences } = await readContent(context)
   const variantDetails = createVariantDetailsCache(sku => ticketEvents.ofProduct(sku) !== undefined)
   const alerts = createAlerts(context)
-  const taxes = await readTaxes(join(context.contentFolder, 'catalogue/tax.json'))
-  const licences = await readLicences(join(context.contentFolder, 'licences.json'))
   // Called once everything is created: a wish list follows prices and stock.
   const onChanged = (productIds: ReadonlySet<string>) => {
     customers.wishLists.productsChanged(productIds)
     onProductsChanged(productIds)
   }
-  const searchRules = createSearchRulesModule(context)
-  const { rules } = searchRules
-  const products = await createCatalogueModule(context, { variantDetails, ruleset: rules, onProgress, onChanged })
+  const products = await createProducts(context, { variantDetails, deliveryDirectory, onProgress, onChanged })
+  const { catalogue, engine, rules } = products
   const sources = { variantDetails, deliveryDirectory, ticketEvents }
   const commerce = await createCommerce({
     ...{ ...context, ...sources, alerts, taxes, licences, medicineLimits: products.limits },
     payables: bookingPayables
   })
   const sessions = await createSessionsModule(context)
-  const staff = createStaffModule(context)
-  const { authentication } = sessions
-  const messaging = await createMessaging(context, {
-    ...{ alerts, showForm, variantDetails, authentication },
-    staff: staff.authentication
-  })
+  const staffModule = createStaffModule(context)
+  const access = { authentication: sessions.authentication, staff: staffModule.authentication }
+  const messaging = await createMessaging(context, { ...access, alerts, showForm, variantDetails })
+  const { push } = messaging
   const customers = await createCustomers(context, {
     ...{ sessions, commerce, messaging, deliveryDirectory, variantDetails },
     // Called once everything is created.
@@ -111,40 +86,27 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
     isBookmarkTarget: (type, id) => isBookmarkTarget(type, id)
   })
   const ordering = await createOrdering(context, {
-    ...{ sessions, commerce, customers, deliveryDirectory, variantDetails, showForm },
+    ...{ ...access, commerce, customers, deliveryDirectory, variantDetails, showForm },
     // Called once everything is created.
     reviews: { submit: (tx, review) => community.reviews.submitOfLine(tx, review) }
   })
-  const { catalogue, engine } = products
-  const { push } = messaging
-  const community = await createCommunity(context, {
-    ...{ push, authentication, catalogue, commerce, variantDetails },
-    staff: staff.authentication
-  })
-  const games = createGames(context, {
-    ...{ commerce, authentication, deliveryDirectory, variantDetails },
-    staffAuthentication: staff.authentication
-  })
+  const community = await createCommunity(context, { ...access, push, catalogue, commerce, variantDetails })
+  const games = createGames(context, { ...access, commerce, deliveryDirectory, variantDetails })
   const isBookmarkTarget = bookmarkTargets({ catalogue, community, contentFolder: context.contentFolder })
-  const money = createMoney(context, { sessions, staff, commerce, taxes })
-  const booking = await createBooking(context, {
-    ...{ commerce, cardToken: money.cardToken, authentication, staff: staff.authentication },
-    ...{ variantDetails, ticketEvents, engine }
-  })
+  const money = createMoney(context, { ...access, commerce, taxes })
+  const { cardToken, receipts } = money
+  const booking = await createBooking(context, { ...access, commerce, cardToken, variantDetails, ticketEvents, engine })
   const site = await createSite(context, { catalogue, rules, deliveryDirectory, onChanged: onSiteChanged })
   const backOffice = createBackOffice(context, {
-    ...{ commerce, catalogue, deliveryDirectory, engine, rules },
-    customers: customers.accounts.forStaff,
-    staff: staff.authentication
+    ...{ ...access, commerce, catalogue, deliveryDirectory, engine, rules },
+    customers: customers.accounts.forStaff
   })
-  const storefront = storefrontOf({ products, rules, customers, community, games, booking, ...site })
+  const storefront = storefrontOf({ catalogue, rules, customers, community, games, booking, ...site })
   const all: readonly Module[] = [
-    outboxModule(context, { commerce, messaging, receipts: money.receipts, community, games, booking }),
-    products,
-    searchRules,
-    createBranchesModule(context, deliveryDirectory.branches),
+    outboxModule(context, { commerce, messaging, receipts, community, games, booking }),
+    ...products.all,
     sessions,
-    staff,
+    staffModule,
     ...[messaging, ordering, money, customers, community, games, booking, site, backOffice].flatMap(({ all }) => all),
     pagesModule(context, storefront),
     generic
@@ -155,104 +117,34 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
   return { all, commerce, community, booking, storefront, engine, rules, push, sessions, endStreams }
 }
 
+/** Files of `content/` that modules of several contexts need. */
+const readContent = async ({ contentFolder, now }: AppContext) => ({
+  ticketEvents: await readTicketEvents(join(contentFolder, 'events'), now()),
+  taxes: await readTaxes(join(contentFolder, 'catalogue/tax.json')),
+  licences: await readLicences(join(contentFolder, 'licences.json'))
+})
+
+interface ProductsDeps extends Pick<ModulesDeps, 'deliveryDirectory' | 'onProgress'> {
+  readonly variantDetails: VariantDetailsCache
+  readonly onChanged: (productIds: ReadonlySet<string>) => void
+}
+
+/** Composes what is sold and how it is found. */
+async function createProducts(context: AppContext, { deliveryDirectory, ...deps }: ProductsDeps) {
+  const searchRules = createSearchRulesModule(context)
+  const { rules } = searchRules
+  const { catalogue, engine, limits, ...products } = await createCatalogueModule(context, { ...deps, ruleset: rules })
+  const branches = createBranchesModule(context, deliveryDirectory.branches)
+  const all: readonly Module[] = [products, searchRules, branches]
+  return { catalogue, engine, limits, rules, all }
+}
+
 /** Rows that belong to the platform itself. */
 const generic: Module = {
   prune: async (tx, at) => {
     await tx.run(deleteKeysBefore, { created_at: daysBefore(at, 1).toISOString() })
     await tx.run(deleteLimitsBefore, { window_started_at: daysBefore(at, 1).toISOString() })
   }
-}
-
-interface MessagingDeps {
-  readonly alerts: Alerts
-  readonly showForm: ShowForm | undefined
-  readonly variantDetails: VariantDetailsCache
-  readonly authentication: Authentication
-  readonly staff: StaffAuthentication
-}
-
-async function createMessaging(context: AppContext, deps: MessagingDeps) {
-  const { alerts, showForm, variantDetails, authentication, staff } = deps
-  const sms = createSmsModule(context, alerts)
-  const push = await createPushModule(context)
-  const newsletter = createNewsletterModule(context)
-  const contact = createContactModule(context, showForm)
-  const backInStock = createBackInStockModule(context, { variantDetails, push, authentication })
-  const webhooks = createWebhooksModule(context, staff)
-  const pushModule: Module = { api: [pushRoutes(push, authentication)], personalData: pushPersonalData }
-  const all: readonly Module[] = [sms, newsletter, contact, pushModule, backInStock, webhooks]
-  return { sms, push, newsletter, contact, webhooks, all }
-}
-
-type Messaging = Awaited<ReturnType<typeof createMessaging>>
-type Sessions = Awaited<ReturnType<typeof createSessionsModule>>
-
-interface OrderingDeps {
-  readonly sessions: Sessions
-  readonly commerce: Commerce
-  readonly customers: Customers
-  readonly deliveryDirectory: DeliveryDirectory
-  readonly variantDetails: VariantDetailsCache
-  readonly reviews: ReviewsOfOrder
-  readonly showForm: ShowForm | undefined
-}
-
-async function createOrdering(context: AppContext, deps: OrderingDeps) {
-  const { sessions, commerce, customers, deliveryDirectory, variantDetails, showForm } = deps
-  const { authentication } = sessions
-  const { orders, cart, checkout, payments, leases } = commerce
-  const ordersModule = await createOrdersModule(context, {
-    ...commerce,
-    orderMerger: customers.orderMerger,
-    reviews: deps.reviews,
-    expireUnpaid: payments.expire,
-    authentication,
-    showForm
-  })
-  const checkoutModule = createCheckoutModule(context, {
-    orders,
-    checkout,
-    deliveryDirectory,
-    codes: customers.accounts.codes,
-    methods: async () => [...payments.methods(), 'cash', ...((await leases.isOffered()) ? (['lease'] as const) : [])]
-  })
-  const packages = createPackagesModule(context, { variantDetails, cart, authentication })
-  return {
-    endStreams: ordersModule.endStreams,
-    all: [{ cartTables: DELIVERY_CART_TABLES }, ordersModule, checkoutModule, packages]
-  }
-}
-
-interface MoneyDeps {
-  readonly sessions: Sessions
-  readonly staff: ReturnType<typeof createStaffModule>
-  readonly commerce: Commerce
-  readonly taxes: Awaited<ReturnType<typeof readTaxes>>
-}
-
-function createMoney(context: AppContext, { sessions, staff, commerce, taxes }: MoneyDeps) {
-  const { authentication } = sessions
-  const { coupons, leases } = commerce
-  const receipts = createReceiptsModule(context, { orders: commerce.orders, taxes })
-  const cards = createPaymentCardsModule(context, authentication)
-  const cardToken = cards.service.token
-  const api = couponRoutes({
-    codes: coupons.service,
-    coupons: coupons.customerCoupons,
-    giftCards: coupons.purchases,
-    cardToken,
-    authentication
-  })
-  const all: readonly Module[] = [
-    { api: [api], cartTables: COUPON_CART_TABLES, personalData: couponPersonalData },
-    createPaymentsModule(context, { ...commerce, cardToken }),
-    cards,
-    createLeasesModule(context, leases, authentication),
-    createWalletModule(context, { ...commerce, cardToken, authentication, staff: staff.authentication }),
-    receipts,
-    { backOffice: [staffCouponRoutes(createStaffCoupons(context), staff.authentication)] }
-  ]
-  return { cardToken, receipts, all }
 }
 
 type SiteDataDeps = Parameters<typeof createSiteDataModule>[1]
@@ -285,7 +177,7 @@ function pagesModule({ db, environment, now }: AppContext, storefront: Storefron
 interface OutboxDeps {
   readonly commerce: Commerce
   readonly messaging: Messaging
-  readonly receipts: ReturnType<typeof createMoney>['receipts']
+  readonly receipts: Money['receipts']
   readonly community: Community
   readonly games: Games
   readonly booking: Booking

@@ -1,6 +1,6 @@
 import type { Storefront } from '../contract/storefront.ts'
 import type { Booking } from './booking.ts'
-import type { createCatalogueModule } from './catalogue/products/index.ts'
+import type { Catalogue } from './catalogue/products/index.ts'
 import type { ActiveSearchRules } from './catalogue/search-rules/index.ts'
 import type { Community } from './community.ts'
 import type { Customers } from './customer-modules.ts'
@@ -10,7 +10,7 @@ import type { createSiteDataModule } from './site/site-data/index.ts'
 
 interface StorefrontDeps {
   readonly rules: Pick<ActiveSearchRules, 'redirectOf'>
-  readonly products: Pick<Awaited<ReturnType<typeof createCatalogueModule>>, 'catalogue'>
+  readonly catalogue: Catalogue
   readonly searches: ReturnType<typeof createSearchLogModule>
   readonly customers: Customers
   readonly community: Community
@@ -21,9 +21,9 @@ interface StorefrontDeps {
 
 /** Data that pages read from the shop without a call. */
 export const storefrontOf = (deps: StorefrontDeps): Storefront => {
-  const { products, rules, searches, customers, community, games, booking, siteData } = deps
+  const { catalogue, rules, searches, customers, community, games, booking, siteData } = deps
   return {
-    ...products.catalogue,
+    ...catalogue,
     searchRedirect: rules.redirectOf,
     understandSearch: searches.service.interpret,
     popularSearches: searches.service.popular,

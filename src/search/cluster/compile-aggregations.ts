@@ -1,13 +1,11 @@
 import type { DateInterval } from '../query/date-types.ts'
 import type {
-  Aggregation,
-  Aggregations,
   CompositeAggregation,
   DateHistogramAggregation,
-  Query,
   TermsAggregation,
   TermsPattern
-} from '../query/tree.ts'
+} from '../query/aggregation-types.ts'
+import type { Aggregation, Aggregations, Query } from '../query/tree.ts'
 import { compile, escapedRegExp, type Clause, type Compiling } from './compile.ts'
 import { LAST, sortClauses } from './hits.ts'
 import { momentField, valueField } from './mapping.ts'

@@ -1,5 +1,5 @@
 import { resolveDate } from '../query/dates.ts'
-import type { Bound, Query, RandomQuery, RangeQuery, TextRangeQuery } from '../query/tree.ts'
+import type { BoolQuery, Bound, Query, RandomQuery, RangeQuery, TextRangeQuery, WeightedQuery } from '../query/tree.ts'
 import type { FieldKinds } from '../schema.ts'
 import { valueField, wordsField } from './mapping.ts'
 
@@ -27,16 +27,7 @@ export function compile(query: Query, compiling: Compiling): Clause {
     case 'phrase':
       return compiling.words.get(query) ?? NOTHING
     case 'bool':
-      return {
-        bool: {
-          must: query.must.map(clause => compile(clause, compiling)),
-          filter: query.filter.map(clause => compile(clause, compiling)),
-          should: query.should.map(clause => compile(clause, compiling)),
-          must_not: query.mustNot.map(clause => compile(clause, compiling)),
-          ...(query.should.length > 0 && { minimum_should_match: query.minimumShould }),
-          boost: query.boost
-        }
-      }
+      return compileBool(query, compiling)
     case 'dis_max':
       return {
         dis_max: {
@@ -57,14 +48,7 @@ export function compile(query: Query, compiling: Compiling): Clause {
     case 'random':
       return compileRandom(query, compiling)
     case 'weighted':
-      return {
-        function_score: {
-          query: compile(query.query, compiling),
-          functions: query.functions.map(({ filter, weight }) => ({ filter: compile(filter, compiling), weight })),
-          score_mode: 'multiply',
-          boost_mode: 'multiply'
-        }
-      }
+      return compileWeighted(query, compiling)
     case 'geo_distance':
       return constant(
         { geo_distance: { distance: `${query.metres}m`, [valueField(query.field)]: query.point } },
@@ -121,6 +105,29 @@ function bounds({ lower, upper }: RangeQuery, now: number): Record<string, numbe
 const textBounds = ({ lower, upper }: TextRangeQuery): Record<string, string> => ({
   ...(lower && { [lower.inclusive ? 'gte' : 'gt']: lower.value }),
   ...(upper && { [upper.inclusive ? 'lte' : 'lt']: upper.value })
+})
+
+const compileBool = (
+  { must, filter, should, mustNot, minimumShould, boost }: BoolQuery,
+  compiling: Compiling
+): Clause => ({
+  bool: {
+    must: must.map(clause => compile(clause, compiling)),
+    filter: filter.map(clause => compile(clause, compiling)),
+    should: should.map(clause => compile(clause, compiling)),
+    must_not: mustNot.map(clause => compile(clause, compiling)),
+    ...(should.length > 0 && { minimum_should_match: minimumShould }),
+    boost
+  }
+})
+
+const compileWeighted = ({ query, functions }: WeightedQuery, compiling: Compiling): Clause => ({
+  function_score: {
+    query: compile(query, compiling),
+    functions: functions.map(({ filter, weight }) => ({ filter: compile(filter, compiling), weight })),
+    score_mode: 'multiply',
+    boost_mode: 'multiply'
+  }
 })
 
 const compileRandom = ({ query, seed, boostMode }: RandomQuery, compiling: Compiling): Clause => ({

@@ -36,8 +36,7 @@ export function readAggregations<D extends object>(
     const most = mostIntervals(aggregation)
     if (found.length > most) throw tooManyBuckets(found.length, most)
     const buckets = found.map(bucket => readBucket(aggregation, bucket))
-    const nameOf = ({ key, key_as_string }: AggregationBucket) => key_as_string ?? decimalKey(Number(key))
-    return { buckets: aggregation.keyed ? Object.fromEntries(buckets.map(each => [nameOf(each), each])) : buckets }
+    return { buckets: aggregation.keyed ? Object.fromEntries(buckets.map(each => [keyOf(each), each])) : buckets }
   }
 
   const readOne = (aggregation: Aggregation, answer: Raw): Answer => {
@@ -72,6 +71,8 @@ export function readAggregations<D extends object>(
   }
   return readAll(aggregations, raw)
 }
+
+const keyOf = ({ key, key_as_string }: AggregationBucket) => key_as_string ?? decimalKey(Number(key))
 
 const isList = (buckets: RawBuckets): buckets is readonly Raw[] => Array.isArray(buckets)
 

@@ -1,4 +1,4 @@
-import type { CompositeAggregation, CompositeSource } from '../query/tree.ts'
+import type { CompositeAggregation, CompositeSource } from '../query/aggregation-types.ts'
 import type { CooperativeTask } from './cooperative-yielding.ts'
 import type { IndexStore } from './index-store.ts'
 import { countKeys, slotsUnder, STEPS, type KeysOf, type SlotGroup } from './slot-groups.ts'

@@ -1,5 +1,5 @@
 import type { AggregationBucket } from '../../contract/search-protocol.ts'
-import type { TermsAggregation } from '../query/tree.ts'
+import type { TermsAggregation } from '../query/aggregation-types.ts'
 import { byCodeUnits } from './code-units.ts'
 import type { KeywordColumn } from './keyword-column.ts'
 import type { NumberColumn } from './number-column.ts'

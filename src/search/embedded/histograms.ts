@@ -1,7 +1,7 @@
 import { nextInterval, startOfInterval, writeDate } from '../query/date-intervals.ts'
 import { mostIntervals } from '../query/limits.ts'
 import { tooManyBuckets } from '../query/refusal.ts'
-import type { DateHistogramAggregation, HistogramAggregation } from '../query/tree.ts'
+import type { DateHistogramAggregation, HistogramAggregation } from '../query/aggregation-types.ts'
 import type { CooperativeTask } from './cooperative-yielding.ts'
 import type { IndexStore } from './index-store.ts'
 import { countKeys, slotsUnder, type KeysOf, type SlotGroup } from './slot-groups.ts'

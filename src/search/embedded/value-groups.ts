@@ -1,4 +1,4 @@
-import type { TermsAggregation, TermsPattern } from '../query/tree.ts'
+import type { TermsAggregation, TermsPattern } from '../query/aggregation-types.ts'
 import { wildcard } from '../query/wildcard.ts'
 import { listBits, type BitSet } from './bit-set.ts'
 import { byCodeUnits } from './code-units.ts'

@@ -2,7 +2,7 @@ import { addToDate, startOfUnit } from './dates.ts'
 import { textOf } from './json.ts'
 import { parsingException } from './refusal.ts'
 import type { DateFormat, DateInterval } from './date-types.ts'
-import type { DateHistogramAggregation } from './tree.ts'
+import type { DateHistogramAggregation } from './aggregation-types.ts'
 
 const CALENDAR: Readonly<Record<string, Extract<DateInterval, { unit: unknown }>['unit']>> = {
   minute: 'm',

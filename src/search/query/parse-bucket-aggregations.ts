@@ -5,7 +5,7 @@ import { fieldOfKind, kindOf } from './fields.ts'
 import { booleanOf, countOf, isObject, listOf, numberOf, objectOf, oneOf, onlyEntry, textOf } from './json.ts'
 import { AGGREGATIONS_MAX, BUCKETS_MAX, SOURCES_MAX, VALUES_MAX } from './limits.ts'
 import { illegalArgument, parsingException } from './refusal.ts'
-import type { AggregationRange, CompositeSource, TermsPattern } from './tree.ts'
+import type { AggregationRange, CompositeSource, TermsPattern } from './aggregation-types.ts'
 
 const USUAL_BUCKETS = 10
 

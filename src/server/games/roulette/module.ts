@@ -18,12 +18,12 @@ interface RouletteModule extends Module {
 interface Composed extends Pick<RouletteDeps, 'variantDetails' | 'branches'> {
   readonly orders: Pick<Orders, 'find'>
   readonly authentication: Authentication
-  readonly staffAuthentication: StaffAuthentication
+  readonly staff: StaffAuthentication
 }
 
 export function createRouletteModule(
   { db, now, log }: AppContext,
-  { orders, authentication, staffAuthentication, ...composed }: Composed
+  { orders, authentication, staff, ...composed }: Composed
 ): RouletteModule {
   const roulette = createRouletteService({ db, now, randomBelow: bound => randomInt(bound), ...composed })
   const watch = createNightWatch(db, error => log.warn({ err: error }, 'watched game nights could not be read'))
@@ -34,7 +34,7 @@ export function createRouletteModule(
       rouletteNightRoutes({ roulette, watch, nightData: createNightData(roulette) }),
       rouletteNumberRoutes({ roulette, orders, authentication })
     ],
-    backOffice: [rouletteBackOfficeRoutes(roulette, staffAuthentication)],
+    backOffice: [rouletteBackOfficeRoutes(roulette, staff)],
     personalData: numberPersonalData
   }
 }

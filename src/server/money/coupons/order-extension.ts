@@ -32,23 +32,7 @@ export const couponOrderExtension = (coupons: Coupons, giftCards: GiftCards): Or
       into.codeCounts = undefined
     },
 
-    storeCreditProvider: {
-      method: 'gift_card',
-      async offer(reader, aggregate, due, now) {
-        if (!aggregate.codes) await evaluate(reader, aggregate, now)
-        const cards = (aggregate.codes ?? []).filter(
-          ({ kind, ineligibleReason }) => kind === 'gift_card' && !ineligibleReason
-        )
-        if (cards.length === 0) return undefined
-        const amount = Math.min(due, balanceOf(cards))
-        return { amount, max: amount }
-      },
-      take: (tx, { order }, amount, paymentId, now) => giftCards.spend(tx, order.id, amount, paymentId, now),
-      async giveBack(tx, paymentId, amount, now) {
-        await giftCards.refund(tx, paymentId, amount, now)
-        return 0
-      }
-    },
+    storeCreditProvider: giftCardStoreCredit(giftCards, evaluate),
 
     isLimitedByBuyer: ({ codeCounts }) => codeCounts?.coupons !== 0,
 
@@ -72,6 +56,28 @@ export const couponOrderExtension = (coupons: Coupons, giftCards: GiftCards): Or
     }
   }
 }
+
+/** Gift cards of an order, which pay what discounts leave. */
+const giftCardStoreCredit = (
+  giftCards: GiftCards,
+  evaluate: (reader: Reader, aggregate: OrderAggregate, now: Date) => Promise<unknown>
+): NonNullable<OrderExtension['storeCreditProvider']> => ({
+  method: 'gift_card',
+  async offer(reader, aggregate, due, now) {
+    if (!aggregate.codes) await evaluate(reader, aggregate, now)
+    const cards = (aggregate.codes ?? []).filter(
+      ({ kind, ineligibleReason }) => kind === 'gift_card' && !ineligibleReason
+    )
+    if (cards.length === 0) return undefined
+    const amount = Math.min(due, balanceOf(cards))
+    return { amount, max: amount }
+  },
+  take: (tx, { order }, amount, paymentId, now) => giftCards.spend(tx, order.id, amount, paymentId, now),
+  async giveBack(tx, paymentId, amount, now) {
+    await giftCards.refund(tx, paymentId, amount, now)
+    return 0
+  }
+})
 
 /** ₮ */
 const balanceOf = (cards: readonly AppliedCode[]) => cards.reduce((sum, { amount }) => sum + amount, 0)

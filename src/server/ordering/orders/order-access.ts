@@ -83,6 +83,7 @@ export const orderAccess = (deps: OrderAccessDeps, evaluation: Pick<OrderEvaluat
     /** All that has happened to an order. */
     history: (reader: Reader, row: OrderRow) => historyOf(deps, reader, row),
     ...orderLocks(deps, owned),
+    ...orderBuyer(db),
     findByLink,
     /** To look at only: nobody waits for it, and it waits for nobody. */
     async find({ number, ...key }: OrderCredentials, reader: Reader = db) {
@@ -112,13 +113,6 @@ export const orderAccess = (deps: OrderAccessDeps, evaluation: Pick<OrderEvaluat
       const order = await shown(row, locale)
       return order && { order, locale }
     },
-    /** Whether the phone number of an order is known to be its buyer's. */
-    async isPhoneVerified(id: string, reader: Reader = db) {
-      const order = await reader.first(orderById, { id })
-      return order !== undefined && isPhoneVerified(reader, order)
-    },
-    /** The user who owns it; null for a guest's. */
-    ownerOf: async (id: string, reader: Reader = db) => (await reader.first(orderById, { id }))?.user_id ?? null,
     /** By its token; without one, the cart of the signed-in user. */
     async readCurrent(token: string, userId: string | undefined, locale: Locale) {
       const row = token === '' ? undefined : current(await db.first(orderByToken, { token }))
@@ -127,6 +121,17 @@ export const orderAccess = (deps: OrderAccessDeps, evaluation: Pick<OrderEvaluat
     }
   }
 }
+
+/** Facts about the buyer of an order, by its id. */
+const orderBuyer = (db: Database) => ({
+  /** Whether the phone number of an order is known to be its buyer's. */
+  async isPhoneVerified(id: string, reader: Reader = db) {
+    const order = await reader.first(orderById, { id })
+    return order !== undefined && isPhoneVerified(reader, order)
+  },
+  /** The user who owns it; null for a guest's. */
+  ownerOf: async (id: string, reader: Reader = db) => (await reader.first(orderById, { id }))?.user_id ?? null
+})
 
 /** An order on the wire. */
 const orderReading = (deps: OrderAccessDeps, { evaluate }: Pick<OrderEvaluation, 'evaluate'>) => {

@@ -1,6 +1,6 @@
 import type { OrderBody } from '../../../contract/order.ts'
 import { isOpen } from '../../../domain/order-state.ts'
-import { ok, type Result } from '../../../domain/result.ts'
+import { ok } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { DeliveryDirectory } from '../delivery/index.ts'
@@ -42,6 +42,7 @@ export function createOrders(deps: OrdersDeps) {
     ...access,
     ...lifecycle,
     ...orderChanges(db, access.lock, now),
+    ...orderGuards(extensions),
     storeCreditsFor,
     blockersOf,
     canReserveInExtensions,
@@ -60,18 +61,6 @@ export function createOrders(deps: OrdersDeps) {
       if (extensions.buyerLimits.some(isLimited => isLimited(order))) await lockBuyer(tx, order.order)
     },
 
-    /** Why late money does not revive an expired order. */
-    revivalProblem: (tx: Transaction, order: OrderAggregate, at: Date) =>
-      firstProblem(extensions.revivalGuards, guard => guard(tx, order, at)),
-
-    /** Why an order cannot be placed after all; asked last, in the change that places it. */
-    finalCheck: (tx: Transaction, order: OrderAggregate, at: Date) =>
-      firstProblem(extensions.guards, guard => guard(tx, order, at)),
-
-    /** Why its buyer may not cancel a placed order. */
-    cancelProblem: (reader: Reader, order: OrderAggregate, at: Date) =>
-      firstProblem(extensions.cancelGuards, guard => guard(reader, order, at)),
-
     /** Money of a placed order has left its payments on its way back. */
     async notifyOfRefund(tx: Transaction, orderId: string, refundKey: string, at: Date) {
       const order = await access.lockById(tx, orderId)
@@ -83,12 +72,7 @@ export function createOrders(deps: OrdersDeps) {
       takeStoreCredit(payments, extensions, tx, order, storeCredits, at),
 
     /** After any change of an open order: delivery, totals, state and reservations follow; the whole order is the answer. */
-    async saveAndSerialize(
-      tx: Transaction,
-      order: OrderAggregate,
-      locale: Locale,
-      at: Date
-    ): Promise<Result<OrderBody, Problem>> {
+    async saveAndSerialize(tx: Transaction, order: OrderAggregate, locale: Locale, at: Date): ServiceResult<OrderBody> {
       await recalculate(tx, order, at)
       for (const line of order.repriced) if (order.lines.includes(line)) await writeLine(tx, line)
       await writeOrder(tx, order, at)
@@ -96,6 +80,21 @@ export function createOrders(deps: OrdersDeps) {
     }
   }
 }
+
+/** Reasons that extensions have against a step of an order. */
+const orderGuards = (extensions: OrderExtensions) => ({
+  /** Why late money does not revive an expired order. */
+  revivalProblem: (tx: Transaction, order: OrderAggregate, at: Date) =>
+    firstProblem(extensions.revivalGuards, guard => guard(tx, order, at)),
+
+  /** Why an order cannot be placed after all; asked last, in the change that places it. */
+  finalCheck: (tx: Transaction, order: OrderAggregate, at: Date) =>
+    firstProblem(extensions.guards, guard => guard(tx, order, at)),
+
+  /** Why its buyer may not cancel a placed order. */
+  cancelProblem: (reader: Reader, order: OrderAggregate, at: Date) =>
+    firstProblem(extensions.cancelGuards, guard => guard(reader, order, at))
+})
 
 /** Asks guards in their order until one has a reason against it. */
 async function firstProblem<G>(

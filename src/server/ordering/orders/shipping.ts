@@ -52,33 +52,46 @@ export const shippingService = (orders: Orders) => {
       parcel?: number,
       staffChange?: StaffChange
     ): ServiceResult<OrderBody> =>
-      change(number, staffChange, async (tx, aggregate, now) => {
-        const { order } = aggregate
-        const from = order.shipment_state
-        const parcels = await shipmentsOf(tx, order.id)
-        if (parcel !== undefined && !parcels.some(({ part }) => part === parcel)) return notFound('order-not-found')
-        if (parcels.length === 0 && from === wanted) return ok(undefined)
-        const paysOnDelivery = order.payment_method === 'cash'
-        if (!canBePacked(order.state, order.payment_state, paysOnDelivery)) return unprocessable('order-not-ready')
-        const shipped = parcels.length > 0 ? await transitionShipments(tx, parcels, wanted, parcel, now) : undefined
-        if (parcels.length > 0 ? !shipped : !shipmentCanBecome(from, wanted)) return unprocessable('cannot-transition')
-        const to = shipped?.whole ?? wanted
-        // Each parcel is told of by itself; the last one brings the news of the whole.
-        for (const part of shipped?.moved ?? [])
-          if (wanted === 'shipped' || (wanted === 'delivered' && to !== 'delivered'))
-            await enqueueOrderNotification(tx, { order, notification: wanted, about: `${order.number}-${part}` }, now)
-        if (from === to) {
-          // Streams of the order follow its `updated_at`.
-          if (shipped && shipped.moved.length > 0) await writeOrder(tx, aggregate, now)
-          return ok(undefined)
-        }
-        // The courier was given the money.
-        const isPaidNow = to === 'delivered' && order.payment_state === 'pending'
-        if (isPaidNow) await orders.payments.completeCashPayment(tx, order.id, now)
-        const payment = isPaidNow ? ({ payment: 'completed' } as const) : {}
-        return orders.transition(tx, aggregate, { shipment: to, ...payment }, { now })
-      })
+      change(number, staffChange, (tx, aggregate, now) => moveShipments(orders, tx, aggregate, { wanted, parcel }, now))
   }
 }
 
 export type ShippingService = ReturnType<typeof shippingService>
+
+interface Move {
+  readonly wanted: ShipmentState
+  readonly parcel: number | undefined
+}
+
+async function moveShipments(
+  orders: Orders,
+  tx: Transaction,
+  aggregate: OrderAggregate,
+  { wanted, parcel }: Move,
+  now: Date
+): Promise<Result<undefined, Problem>> {
+  const { order } = aggregate
+  const from = order.shipment_state
+  const parcels = await shipmentsOf(tx, order.id)
+  if (parcel !== undefined && !parcels.some(({ part }) => part === parcel)) return notFound('order-not-found')
+  if (parcels.length === 0 && from === wanted) return ok(undefined)
+  const paysOnDelivery = order.payment_method === 'cash'
+  if (!canBePacked(order.state, order.payment_state, paysOnDelivery)) return unprocessable('order-not-ready')
+  const shipped = parcels.length > 0 ? await transitionShipments(tx, parcels, wanted, parcel, now) : undefined
+  if (parcels.length > 0 ? !shipped : !shipmentCanBecome(from, wanted)) return unprocessable('cannot-transition')
+  const to = shipped?.whole ?? wanted
+  // Each parcel is told of by itself; the last one brings the news of the whole.
+  for (const part of shipped?.moved ?? [])
+    if (wanted === 'shipped' || (wanted === 'delivered' && to !== 'delivered'))
+      await enqueueOrderNotification(tx, { order, notification: wanted, about: `${order.number}-${part}` }, now)
+  if (from === to) {
+    // Streams of the order follow its `updated_at`.
+    if (shipped && shipped.moved.length > 0) await writeOrder(tx, aggregate, now)
+    return ok(undefined)
+  }
+  // The courier was given the money.
+  const isPaidNow = to === 'delivered' && order.payment_state === 'pending'
+  if (isPaidNow) await orders.payments.completeCashPayment(tx, order.id, now)
+  const payment = isPaidNow ? ({ payment: 'completed' } as const) : {}
+  return orders.transition(tx, aggregate, { shipment: to, ...payment }, { now })
+}

@@ -33,32 +33,12 @@ export function openPostgres(
   const change = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt++) {
       const connection = await pool.connect()
-      const { ask, end } = endable(connection, query)
+      const borrowed = endable(connection, query)
       let isBroken = false
       try {
-        const sent: Promise<unknown>[] = []
-        const send = (result: Promise<unknown>) => {
-          // The caller that awaits everything sent gets the rejection.
-          result.catch(() => undefined)
-          sent.push(result)
-        }
-        // Travels with the first statement.
-        corkUntilNextTick(connection.client)
-        send(connection.query('begin'))
-        const value = await work(transactionOn(connection, ask, send))
-        end()
-        if (isRefusal(value)) {
-          await Promise.all([...sent, connection.query('rollback')])
-          return value
-        }
-        onCommit('before-commit')
-        corkUntilNextTick(connection.client)
-        // After a statement that failed this is a rollback, and then the failure is what is heard of.
-        await Promise.all([...sent, connection.query('commit')])
-        onCommit('after-commit')
-        return value
+        return await transact(connection, borrowed, work, onCommit)
       } catch (error) {
-        end()
+        borrowed.end()
         await connection.query('rollback').catch(() => (isBroken = true))
         if (attempt >= TRIES || !(error instanceof pg.DatabaseError) || !RETRIED_CODES.has(error.code ?? ''))
           throw error
@@ -111,6 +91,36 @@ function endable(connection: Connection, query: Kysely<Tables>) {
     return connection.query(configOf(query, statement, values))
   }
   return { ask, end: () => (isOver = true) }
+}
+
+/** Runs `work` in a transaction that is committed, or rolled back where its value is a refusal. */
+async function transact<T>(
+  connection: Connection,
+  { ask, end }: ReturnType<typeof endable>,
+  work: (tx: Transaction) => Promise<T>,
+  onCommit: CommitHook
+): Promise<T> {
+  const sent: Promise<unknown>[] = []
+  const send = (result: Promise<unknown>) => {
+    // The caller that awaits everything sent gets the rejection.
+    result.catch(() => undefined)
+    sent.push(result)
+  }
+  // Travels with the first statement.
+  corkUntilNextTick(connection.client)
+  send(connection.query('begin'))
+  const value = await work(transactionOn(connection, ask, send))
+  end()
+  if (isRefusal(value)) {
+    await Promise.all([...sent, connection.query('rollback')])
+    return value
+  }
+  onCommit('before-commit')
+  corkUntilNextTick(connection.client)
+  // After a statement that failed this is a rollback, and then the failure is what is heard of.
+  await Promise.all([...sent, connection.query('commit')])
+  onCommit('after-commit')
+  return value
 }
 
 const lockOfKey = buildStatement<{ key: string }, unknown>((db, p) =>

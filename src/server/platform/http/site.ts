@@ -37,6 +37,8 @@ interface Answer {
  * none, and else the page that says so.
  */
 export const site = ({ files, render, cache, cdnPurge, movedTo }: Site) => {
+  const { fileFor, officeFor } = builtPages(files)
+
   return async (c: Context<HttpEnv>): Promise<Response> => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       return problem(c, 405, 'method-not-allowed', { headers: { Allow: 'GET, HEAD' } })
@@ -72,6 +74,23 @@ export const site = ({ files, render, cache, cdnPurge, movedTo }: Site) => {
     return notFound(c, locale, accepted)
   }
 
+  function onDemand(path: string, search: string, encoding: Encoding | undefined) {
+    if (!render) return undefined
+    // One address for everybody is kept; what somebody narrowed down is rendered for him alone.
+    if (search !== '') return cache.once(encoding, () => render(path + search))
+    return cache.ready(path, encoding) ?? cache.page(path, encoding, () => render(path))
+  }
+
+  async function notFound(c: Context<HttpEnv>, locale: string, accepted: readonly Encoding[]) {
+    if (!(c.req.header('accept') ?? '').includes('text/html')) return problem(c, 404, 'not-found')
+    const page = (await files.read(`/${locale}/404.html`, accepted)) ?? (await files.read('/404.html', accepted))
+    const headers = { ...page?.headers, 'Cache-Control': 'no-store' }
+    return page ? send(c, { ...page, headers, etag: '' }, 404) : problem(c, 404, 'not-found')
+  }
+}
+
+/** Files of the build by the paths that are asked for. */
+function builtPages(files: StaticFiles) {
   /** A page by its clean path or an asset by its name; pages have no ending in their URL. */
   function fileFor(path: string, accepted: readonly Encoding[]) {
     if (path === '/') return files.read('/index.html', accepted)
@@ -88,19 +107,7 @@ export const site = ({ files, render, cache, cdnPurge, movedTo }: Site) => {
     return { ...page, headers: { ...headers, 'Cache-Control': 'no-store' }, etag: '' }
   }
 
-  function onDemand(path: string, search: string, encoding: Encoding | undefined) {
-    if (!render) return undefined
-    // One address for everybody is kept; what somebody narrowed down is rendered for him alone.
-    if (search !== '') return cache.once(encoding, () => render(path + search))
-    return cache.ready(path, encoding) ?? cache.page(path, encoding, () => render(path))
-  }
-
-  async function notFound(c: Context<HttpEnv>, locale: string, accepted: readonly Encoding[]) {
-    if (!(c.req.header('accept') ?? '').includes('text/html')) return problem(c, 404, 'not-found')
-    const page = (await files.read(`/${locale}/404.html`, accepted)) ?? (await files.read('/404.html', accepted))
-    const headers = { ...page?.headers, 'Cache-Control': 'no-store' }
-    return page ? send(c, { ...page, headers, etag: '' }, 404) : problem(c, 404, 'not-found')
-  }
+  return { fileFor, officeFor }
 }
 
 /** The query a redirect keeps: all parameters but those that advertisers append. */
