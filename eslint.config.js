@@ -75,6 +75,16 @@ export default tseslint.config(
     }
   },
   {
+    // What is longer does more than one thing.
+    files: ['src/**/*.{ts,tsx}', 'simulators/**/*.ts', 'scripts/**/*.ts'],
+    rules: { 'max-lines': ['error', 300] }
+  },
+  {
+    // Components are exempt: most of their lines are markup.
+    files: ['src/**/*.ts', 'simulators/**/*.ts', 'scripts/**/*.ts'],
+    rules: { 'max-lines-per-function': ['error', 60] }
+  },
+  {
     // One process answers everybody: a pattern that takes quadratic time over what somebody sends stops it for all.
     files: ['src/**/*.{ts,tsx}', 'simulators/**/*.ts', 'scripts/**/*.{ts,mjs}'],
     plugins: { regexp },
