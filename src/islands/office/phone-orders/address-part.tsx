@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { useState, type Dispatch, type SetStateAction, type SubmitEvent } from 'react'
 import type { AddressInput } from '../../../contract/address.ts'
 import { fillPhoneOrder, placesQuery } from '../../../stores/staff-phone-orders.ts'
 import { problemOf } from '../../../stores/office-problems.ts'
@@ -10,23 +10,20 @@ import { TextArea, TextField } from '../../shell/field.tsx'
 import { Card } from '../orders/card.tsx'
 import { UnsavedChanges } from '../unsaved-changes.tsx'
 import { useOffice, useScreenWords } from '../words.tsx'
+import { isUnsaved, storedAddress, type AddressDraft } from './address-draft.ts'
 import type { PartProps } from './part-props.ts'
 
-type Fields = Readonly<Record<Exclude<keyof AddressInput, 'country'> | 'note', string>>
-
-const EMPTY: Fields = {
-  ...{ firstname: '', lastname: '', city: '', district: '', khoroo: '', street: '', zipcode: '', detail: '', w3w: '' },
-  note: ''
+interface AddressPartProps extends PartProps {
+  readonly typed: Partial<AddressDraft>
+  readonly setTyped: Dispatch<SetStateAction<Partial<AddressDraft>>>
 }
 
 /** Where it goes and who takes it in; an earlier address of the number fills the form. */
-export function AddressPart({ body, change, isBusy }: PartProps) {
+export function AddressPart({ body, change, isBusy, typed, setTyped }: AddressPartProps) {
   const words = useScreenWords('office-phone-orders')
-  const { order, customer } = body
-  const stored = { ...EMPTY, firstname: customer?.name ?? '', ...order.ship_address, note: order.special_instructions }
-  const [typed, setTyped] = useState<Partial<Fields>>({})
+  const { order } = body
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const fields: Fields = { ...stored, w3w: stored.w3w ?? '', ...typed }
+  const fields: AddressDraft = { ...storedAddress(body), ...typed }
   const { note, ...ship_address } = fields
   async function save() {
     let errors: Readonly<Record<string, string>> = {}
@@ -59,15 +56,15 @@ export function AddressPart({ body, change, isBusy }: PartProps) {
           {words.save_address}
         </Button>
       </form>
-      <UnsavedChanges isDirty={Object.keys(typed).some(name => name !== 'city')} />
+      <UnsavedChanges isDirty={isUnsaved(body, typed)} />
     </Card>
   )
 }
 
 interface RecipientProps {
-  readonly fields: Fields
+  readonly fields: AddressDraft
   readonly problems: Readonly<Record<string, string>>
-  readonly onText: (part: Partial<Fields>) => void
+  readonly onText: (part: Partial<AddressDraft>) => void
 }
 
 function Recipient({ fields, problems, onText }: RecipientProps) {

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { PhoneOrderBody } from '../../../contract/staff-phone-orders.ts'
 import { fill } from '../../../i18n/fill.ts'
 import { phoneOrderQuery } from '../../../stores/staff-phone-orders.ts'
@@ -8,6 +10,7 @@ import { Heading } from '../heading.tsx'
 import { Card } from '../orders/card.tsx'
 import { useChange } from '../use-change.ts'
 import { useMay, useScreenWords } from '../words.tsx'
+import { isUnsaved, type AddressDraft } from './address-draft.ts'
 import { AddressPart } from './address-part.tsx'
 import type { PartProps } from './part-props.ts'
 import { DeliveryPart } from './delivery-part.tsx'
@@ -35,10 +38,19 @@ function PhoneOrder({ body }: Pick<PartProps, 'body'>) {
   // Waited for here: words that come later would hide the heading, and take the focus from it.
   useScreenWords('checkout')
   const { number } = body.order
-  const { change, isBusy } = useChange<PhoneOrderBody>(['phone-orders', 'one', number], {
+  const queries = useQueryClient()
+  const queryKey = ['phone-orders', 'one', number]
+  const { change: send, isBusy } = useChange<PhoneOrderBody>(queryKey, {
     lists: ['phone-orders'],
     conflict: words.conflict
   })
+  const [typed, setTyped] = useState<Partial<AddressDraft>>({})
+  /** A refusal may mean that stock or prices have changed, so the order is loaded again. */
+  const change: PartProps['change'] = async (...args) => {
+    const isDone = await send(...args)
+    if (!isDone && !isBusy) await queries.refetchQueries({ queryKey })
+    return isDone
+  }
   const part = { body, change, isBusy }
   const title = fill(words.heading, { number })
   return (
@@ -48,10 +60,10 @@ function PhoneOrder({ body }: Pick<PartProps, 'body'>) {
         <div className="grid gap-6">
           <Caller {...part} />
           <ProductsPart {...part} />
-          {body.order.requires_delivery && <AddressPart {...part} />}
+          {body.order.requires_delivery && <AddressPart {...part} typed={typed} setTyped={setTyped} />}
           {body.order.requires_delivery && <DeliveryPart {...part} />}
         </div>
-        <PlacePart {...part} />
+        <PlacePart {...part} isUnsaved={body.order.requires_delivery && isUnsaved(body, typed)} />
       </div>
     </>
   )

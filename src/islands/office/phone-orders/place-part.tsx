@@ -11,8 +11,13 @@ import { Card } from '../orders/card.tsx'
 import { useOffice, useScreenWords } from '../words.tsx'
 import type { PartProps } from './part-props.ts'
 
+interface PlacePartProps extends PartProps {
+  /** An address or a note stands in the form that the order does not have yet. */
+  readonly isUnsaved: boolean
+}
+
 /** How it is paid, what is still missing, and the button that places it. */
-export function PlacePart(part: PartProps) {
+export function PlacePart({ isUnsaved, ...part }: PlacePartProps) {
   const words = useScreenWords('office-phone-orders')
   const { locale } = useOffice()
   const { order } = part.body
@@ -22,7 +27,7 @@ export function PlacePart(part: PartProps) {
       <Card title={words.total}>
         <p className="figures text-2xl font-semibold">{money(locale, order.total)}</p>
         <Open {...part} />
-        <Place {...part} />
+        <Place {...part} isUnsaved={isUnsaved} />
       </Card>
     </div>
   )
@@ -110,14 +115,17 @@ function Open({ body: { order }, change, isBusy }: PartProps) {
   )
 }
 
-function Place({ body: { order }, isBusy }: PartProps) {
+function Place({ body: { order }, isBusy, isUnsaved }: PlacePartProps) {
   const words = useScreenWords('office-phone-orders')
   const { notices } = useOffice()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [isPlacing, setPlacing] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [isHeld, setHeld] = useState(false)
   async function place() {
+    setHeld(isUnsaved)
+    if (isUnsaved) return
     setPlacing(true)
     setProblem(undefined)
     try {
@@ -131,14 +139,15 @@ function Place({ body: { order }, isBusy }: PartProps) {
       setPlacing(false)
     }
   }
+  const shown = isHeld && isUnsaved ? words.address_unsaved : problem
   return (
     <>
       <Button className="mt-4 w-full" held={isBusy || isPlacing} onClick={() => void place()}>
         {words.place}
       </Button>
-      {problem !== undefined && (
+      {shown !== undefined && (
         <p role="alert" className="mt-3 font-medium text-sale">
-          {problem}
+          {shown}
         </p>
       )}
     </>
