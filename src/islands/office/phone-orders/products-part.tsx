@@ -30,7 +30,7 @@ function Lines({ body: { order }, change, isBusy }: PartProps) {
   const { locale } = useOffice()
   if (order.line_items.length === 0) return <p className="mb-4 text-ink-soft">{words.no_lines}</p>
   const set = (id: string, quantity: number) =>
-    void change(() => changePhoneOrderLine(order.number, id, quantity), words.done_change)
+    change(() => changePhoneOrderLine(order.number, id, quantity), words.done_change)
   return (
     <ul className="mb-5 divide-y divide-line">
       {order.line_items.map(({ id, product: { name }, variant, quantity, price }) => (
@@ -44,7 +44,7 @@ function Lines({ body: { order }, change, isBusy }: PartProps) {
           <div className="flex items-center gap-4">
             <Quantity key={quantity} name={name} quantity={quantity} onSet={count => set(id, count)} />
             <span className="figures w-28 text-end">{money(locale, price * quantity)}</span>
-            <TextButton aria-label={fill(words.remove_of, { name })} disabled={isBusy} onClick={() => set(id, 0)}>
+            <TextButton aria-label={fill(words.remove_of, { name })} disabled={isBusy} onClick={() => void set(id, 0)}>
               {words.remove}
             </TextButton>
           </div>
@@ -57,17 +57,17 @@ function Lines({ body: { order }, change, isBusy }: PartProps) {
 interface QuantityProps {
   readonly name: string
   readonly quantity: number
-  readonly onSet: (quantity: number) => void
+  readonly onSet: (quantity: number) => Promise<unknown>
 }
 
-/** Taken when the field is left, or by Enter. */
+/** Taken when the field is left, or by Enter; the order's own quantity stands again where it was not. */
 function Quantity({ name, quantity, onSet }: QuantityProps) {
   const words = useScreenWords('office-phone-orders')
   const [text, setText] = useState(String(quantity))
-  function take() {
+  async function take() {
     const count = Number(text)
-    if (Number.isInteger(count) && count >= 1 && count !== quantity) onSet(count)
-    else setText(String(quantity))
+    if (Number.isInteger(count) && count >= 1 && count !== quantity) await onSet(count)
+    setText(String(quantity))
   }
   return (
     <input
@@ -76,8 +76,8 @@ function Quantity({ name, quantity, onSet }: QuantityProps) {
       maxLength={3}
       value={text}
       onChange={event => setText(event.target.value)}
-      onBlur={take}
-      onKeyDown={event => event.key === 'Enter' && take()}
+      onBlur={() => void take()}
+      onKeyDown={event => event.key === 'Enter' && void take()}
       className="figures min-h-11 w-16 rounded-card border border-line-strong bg-paper px-3 text-end"
     />
   )
