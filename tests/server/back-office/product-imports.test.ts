@@ -52,6 +52,44 @@ const many = Array.from({ length: 100 }, (_, index) => {
 }).join('')
 
 onBothDatabases('files of suppliers', open => {
+  test('import: a retired product is not offered again without a price', async () => {
+    const shop = await open()
+    const { upload, rows, preview, apply, send } = await importerOf(shop)
+    const first = await json<ProductImportBody>(await upload(HEAD + 'ZZ1;Бараа;Хангай;50000;3;\r\n'))
+    await preview(first.id, MAPPING)
+    await apply(first.id)
+    const undoId = randomUUID()
+    expect((await send('POST', `/product_batches/${first.id}/undo`, { id: undoId })).status).toBe(202)
+    await shop.job('products.batches')
+    const second = await json<ProductImportBody>(await upload('Код;Тоо\r\nZZ1;7\r\n'))
+    const seen = await preview(second.id, { ...MAPPING, columns: { sku: 'Код', stock: 'Тоо' } })
+    expect(seen.counts).toMatchObject({ update: 0, refused: 1 })
+    expect((await rows(second.id)).rows[0]?.problems[0]).toMatch(/үнийг нь/)
+  })
+
+  test('undo: what was sold stays sold, and the price is restored all the same', async () => {
+    const shop = await open()
+    const { upload, preview, apply, send, view } = await importerOf(shop)
+    const [before] = (await view('PAR-500')).variants
+    const count = (before?.on_hand ?? 0) + 40
+    const { id } = await json<ProductImportBody>(await upload(`Код;Үнэ;Тоо\r\nPAR-500;100;${count}\r\n`))
+    await preview(id, { ...MAPPING, columns: { sku: 'Код', price: 'Үнэ', stock: 'Тоо' } })
+    await apply(id)
+    const [imported] = (await view('PAR-500')).variants
+    expect(imported).toMatchObject({ price: 100, on_hand: count })
+    await shop.shop.db.change(({ query }) =>
+      query
+        .updateTable('stock')
+        .set({ on_hand: 20, reserved: 0 })
+        .where('variant_id', '=', imported?.id ?? '')
+        .execute()
+    )
+    const undoId = randomUUID()
+    await send('POST', `/product_batches/${id}/undo`, { id: undoId })
+    await shop.job('products.batches')
+    expect((await view('PAR-500')).variants[0]).toMatchObject({ price: before?.price, on_hand: 0 })
+  })
+
   test(
     'import: 100 rows with 4 bad ones are previewed, written, found in the shop and undone',
     { timeout: 60_000 },

@@ -57,6 +57,7 @@ async function importProduct(
   now: Date
 ): Promise<Applied> {
   const current = await recordOfSku(tx, fields.sku)
+  if (current?.isRetired && fields.price === undefined) return err({ code: 'import-retired' })
   const next = current ? withFields(current.record, fields) : record
   if (!next) return err({ code: 'product-not-found' })
   const isPriceKept = current?.edited.has(priceField(fields.sku)) ?? false
@@ -150,9 +151,23 @@ export async function restore(tx: Transaction, sku: string, row: RowToRestore, n
   const current = await snapshotOf(tx, sku)
   if (!current) return err({ code: 'product-not-found' })
   if (snapshotHash(current.snapshot) !== row.after_hash) return err({ code: 'product-changed-since' })
-  for (const [variantId, added] of Object.entries(row.stock_json === null ? {} : stockColumn.read(row.stock_json)))
-    if (!(await adjustStock(tx, variantId, -added, now, 'undone'))) return err({ code: 'stock-reserved' })
+  const after: Record<string, number> = {}
+  for (const [variantId, added] of Object.entries(row.stock_json === null ? {} : stockColumn.read(row.stock_json))) {
+    const taken = Math.min(added, await availableStock(tx, variantId))
+    if (!(await adjustStock(tx, variantId, -taken, now, 'undone'))) return err({ code: 'stock-reserved' })
+    if (taken < added) after[`stock_not_taken_back:${variantId}`] = added - taken
+  }
   if (row.before_json === null) await retireProduct(tx, current.snapshot.id, now)
   else await restoreProduct(tx, productSnapshotColumn.read(row.before_json), now)
-  return ok(NOTHING)
+  return ok({ before: {}, after })
+}
+
+/** Pieces that are neither sold nor reserved: an undo takes back no others. */
+async function availableStock({ query }: Transaction, variantId: string): Promise<number> {
+  const stock = await query
+    .selectFrom('stock')
+    .select(['on_hand', 'reserved'])
+    .where('variant_id', '=', variantId)
+    .executeTakeFirstOrThrow()
+  return stock.on_hand - stock.reserved
 }

@@ -136,6 +136,8 @@ async function previewOf(
     if ('problems' in made) return refused(...made.problems)
     return { state: 'new', sku, name, change: { type: 'import', fields, record: made.record } }
   }
+  // Saving a product offers it again: at what price, only the file can say.
+  if (current.isRetired && fields.price === undefined) return refused({ code: 'import-retired' })
   const next = withFields(current.record, fields)
   const isPriceKept = current.edited.has(priceField(fields.sku))
   if (!isPriceKept && saleAbovePrice(next, fields.sku))

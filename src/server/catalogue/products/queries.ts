@@ -84,6 +84,7 @@ export const variantsOfProduct = statement<{ product_id: string }, VariantRow>((
     .select(variantColumns)
     .where('variants.product_id', '=', p('product_id'))
     .orderBy('variants.position')
+    .orderBy('variants.id')
 )
 
 export const variantById = statement<{ id: string }, VariantRow>((db, p) =>

@@ -43,7 +43,7 @@ export async function recordOfSku(reader: Reader, sku: string) {
           ...pricedOf(row)
         }))
   }
-  return { record, edited: await editedFields(reader, product.id) }
+  return { record, isRetired: active.length === 0, edited: await editedFields(reader, product.id) }
 }
 
 function pricedOf(row: VariantRow) {
