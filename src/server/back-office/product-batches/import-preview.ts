@@ -60,6 +60,15 @@ export async function readImports({ db, now }: BatchDeps): Promise<'more' | 'don
   if (!mapping) throw new Error(`Import ${batch.id} is read without a mapping`)
   const categories = await categoryNames(db)
   await db.change(async tx => {
+    // Takes the batch's lock; no row when it was mapped anew or applied meanwhile.
+    const { numUpdatedRows } = await tx.query
+      .updateTable('product_batches')
+      .set({ state: 'reading' })
+      .where('id', '=', batch.id)
+      .where('state', '=', 'reading')
+      .where('details_json', '=', batch.details_json)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return
     const rows = await tx.query
       .selectFrom('product_batch_rows')
       .selectAll()
@@ -70,14 +79,7 @@ export async function readImports({ db, now }: BatchDeps): Promise<'more' | 'don
       .execute()
     for (const row of rows) await previewRow(tx, row, mapping, categories, now())
     if (rows.length < ROWS_PER_RUN)
-      await tx.query
-        .updateTable('product_batches')
-        .set({ state: 'preview' })
-        .where('id', '=', batch.id)
-        .where('state', '=', 'reading')
-        // Mapped anew meanwhile.
-        .where('details_json', '=', batch.details_json)
-        .execute()
+      await tx.query.updateTable('product_batches').set({ state: 'preview' }).where('id', '=', batch.id).execute()
   })
   return hasMore(true)
 }

@@ -72,6 +72,8 @@ async function insertSources({ query }: Transaction, batchId: string, rows: Read
       .execute()
 }
 
+const OPEN_STATES = ['mapping', 'reading', 'preview']
+
 /** An import that has not been applied yet. */
 async function openImport(tx: Transaction, id: string) {
   const batch = await tx.query
@@ -81,7 +83,7 @@ async function openImport(tx: Transaction, id: string) {
     .where('kind', '=', 'import')
     .executeTakeFirst()
   if (!batch) return notFound('import-not-found')
-  const isOpen = ['mapping', 'reading', 'preview'].includes(batch.state)
+  const isOpen = OPEN_STATES.includes(batch.state)
   return isOpen ? ok(batch) : err<Problem>({ status: 409, code: 'import-applied' })
 }
 
@@ -108,11 +110,14 @@ export async function map(
       .where('permalink', '=', mapping.category)
       .executeTakeFirst()
     if (!taxon) return unprocessable('import-category-unknown', { field: 'category' })
-    await tx.query
+    const { numUpdatedRows } = await tx.query
       .updateTable('product_batches')
       .set({ state: 'reading', details_json: detailsColumn.write({ ...details, mapping }) })
       .where('id', '=', id)
-      .execute()
+      .where('state', 'in', OPEN_STATES)
+      .executeTakeFirstOrThrow()
+    // Applied since it was read.
+    if (numUpdatedRows === 0n) return err<Problem>({ status: 409, code: 'import-applied' })
     const unread = { state: 'unread', sku: '', preview_json: null, change_json: null, problem_json: null }
     await tx.query.updateTable('product_batch_rows').set(unread).where('batch_id', '=', id).execute()
     await rememberMapping(tx, details.supplier, mapping, deps.now())
