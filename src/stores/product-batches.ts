@@ -43,7 +43,9 @@ async function attempted(what: string, send: (id: string) => Promise<ProductBatc
     attempts.delete(what)
     return batch
   } catch (error) {
-    if (problemOf(error).status >= 400) attempts.delete(what)
+    const { status } = problemOf(error)
+    // A proxy answers 502 to 504 also for what the server has written.
+    if (status >= 400 && status < 500) attempts.delete(what)
     throw error
   }
 }

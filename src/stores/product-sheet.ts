@@ -175,10 +175,17 @@ const isRefused = (row: ProductSheetRow, rows: readonly ProductSheetRow[], { pro
       problems.some(({ sku }) => sku === other.sku || sku === other.product_sku)
   )
 
-/** The draft after a batch: rows that were refused are still to be saved. */
-export function draftAfter(draft: SheetDraft, rows: readonly ProductSheetRow[], refusals: Refusals): SheetDraft {
+/** The draft after a batch: rows that were refused, and cells typed since it was sent, are still to be saved. */
+export function draftAfter(
+  draft: SheetDraft,
+  sent: SheetDraft,
+  rows: readonly ProductSheetRow[],
+  refusals: Refusals
+): SheetDraft {
   const open = new Set(rows.filter(row => isRefused(row, rows, refusals)).map(({ sku }) => sku))
-  return new Map([...draft].filter(([key]) => open.has(key.slice(0, key.lastIndexOf(' ')))))
+  return new Map(
+    [...draft].filter(([key, text]) => text !== sent.get(key) || open.has(key.slice(0, key.lastIndexOf(' '))))
+  )
 }
 
 /** Sentences of a batch's refusals, by the cell that is to blame: of a whole product those that were changed. */

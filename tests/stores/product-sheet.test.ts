@@ -86,12 +86,24 @@ test('sheet: what a batch refused stays typed, with all of its product', () => {
     ['BBB-1 price', '9000']
   ])
   const problem = { code: 'stock-changed', problem: '', field: 'stock' as const }
-  const left = draftAfter(draft, ROWS, { problems: [{ ...problem, sku: 'AAA-2' }] })
+  const left = draftAfter(draft, draft, ROWS, { problems: [{ ...problem, sku: 'AAA-2' }] })
   expect([...left.keys()]).toEqual(['AAA-1 price', 'AAA-2 stock'])
   const marked = (sku: string, field: 'stock' | null) =>
     Object.fromEntries(refusedCells(draft, ROWS, { problems: [{ sku, field, code: '', problem: 'no' }] }))
   expect([marked('AAA-2', 'stock'), marked('AAA', null)]).toEqual([
     { 'AAA-2 stock': 'no' },
     { 'AAA-1 price': 'no', 'AAA-2 stock': 'no' }
+  ])
+})
+
+test('sheet: what is typed during a save stays typed', () => {
+  const sent = new Map([
+    ['AAA-1 price', '6000'],
+    ['BBB-1 price', '9000']
+  ])
+  const latest = new Map([...sent, ['BBB-1 price', '9500'], ['AAA-2 stock', '4']])
+  expect([...draftAfter(latest, sent, ROWS, { problems: [] })]).toEqual([
+    ['BBB-1 price', '9500'],
+    ['AAA-2 stock', '4']
   ])
 })

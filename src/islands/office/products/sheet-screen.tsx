@@ -104,7 +104,7 @@ function Sheet({ search, sheet: { rows, next_cursor }, onSaved }: SheetProps) {
     const done = await run(onProgress => runBatch(body, onProgress))
     if (!done) return
     await onSaved()
-    draft.set(draftAfter(draft.texts, rows, done))
+    draft.set(latest => draftAfter(latest, draft.texts, rows, done))
     setProblems(refusedCells(draft.texts, rows, done))
   }
   return (
@@ -135,7 +135,7 @@ function Sheet({ search, sheet: { rows, next_cursor }, onSaved }: SheetProps) {
         }}
       />
       <Pager to="/products/sheet" search={search} next={next_cursor} />
-      <UnsavedChanges isDirty={draft.texts.size > 0 && !isRunning} />
+      <UnsavedChanges isDirty={draft.texts.size > 0} />
     </>
   )
 }
