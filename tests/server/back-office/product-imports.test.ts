@@ -52,6 +52,26 @@ const many = Array.from({ length: 100 }, (_, index) => {
 }).join('')
 
 onBothDatabases('files of suppliers', open => {
+  test('import: stock is changed by those who may change stock alone, and dots stand between thousands', async () => {
+    const shop = await open()
+    const { upload, preview, apply, view, send } = await importerOf(shop)
+    const { id } = await json<ProductImportBody>(await upload(HEAD + 'ZZ9;Бараа;Хангай;50.000;3;\r\n'))
+    await preview(id, MAPPING)
+    await apply(id)
+    expect(await view('ZZ9')).toMatchObject({ variants: [{ price: 50_000 }] })
+    const owner = await signedInStaff(shop, 'owner')
+    await owner.send('PUT', '/staff_roles/catalogue', { permissions: ['catalogue.write'] })
+    const undo = await send('POST', `/product_batches/${id}/undo`, { id: randomUUID() })
+    expect([undo.status, await json(undo)]).toMatchObject([403, { code: 'staff-permission' }])
+    const next = await json<ProductImportBody>(await upload(HEAD + 'ZZ9;Бараа;Хангай;60000;9;\r\n'))
+    const mapped = await send('PUT', `/product_imports/${next.id}/mapping`, MAPPING)
+    expect([mapped.status, await json(mapped)]).toMatchObject([403, { code: 'staff-permission' }])
+    const { stock: _, ...columns } = MAPPING.columns
+    await preview(next.id, { ...MAPPING, columns })
+    await apply(next.id)
+    expect(await view('ZZ9')).toMatchObject({ variants: [{ price: 60_000 }] })
+  })
+
   test('import: a retired product is not offered again without a price', async () => {
     const shop = await open()
     const { upload, rows, preview, apply, send } = await importerOf(shop)

@@ -65,6 +65,7 @@ function numberIn(written: string): number {
   const plain = written
     .replace(/[₮$€]|MNT/gi, '')
     .replace(/(?<=\d)[\s',](?=\d{3}(?!\d))/g, '')
+    .replace(/^\d{1,3}(?:\.\d{3})+$/, thousands => thousands.replaceAll('.', ''))
     .replace(',', '.')
     .trim()
   return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN

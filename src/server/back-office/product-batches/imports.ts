@@ -87,6 +87,10 @@ async function openImport(tx: Transaction, id: string) {
   return isOpen ? ok(batch) : err<Problem>({ status: 409, code: 'import-applied' })
 }
 
+/** A file that says how many pieces there are changes stock, which takes its own permission. */
+const mayWrite = ({ permissions }: Editor['staff'], mapping: ImportMapping | null | undefined) =>
+  mapping?.columns.stock === undefined || permissions.includes('stock.write')
+
 /** Says what the columns mean, remembers it for the supplier, and has the rows compared with the shop. */
 export async function map(
   deps: BatchDeps,
@@ -98,6 +102,7 @@ export async function map(
     const found = await openImport(tx, id)
     if (!found.ok) return found
     const details = detailsColumn.read(found.value.details_json)
+    if (!mayWrite(staff, mapping)) return err<Problem>({ status: 403, code: 'staff-permission' })
     const names = new Set(details.columns.map(({ name }) => name))
     const unknown = IMPORT_FIELDS.find(field => {
       const column = mapping.columns[field]
@@ -144,6 +149,8 @@ export async function apply(deps: BatchDeps, { locale, staff }: Editor, id: stri
     // Sent again: it is under way.
     if (!found.ok) return found.problem.code === 'import-applied' ? ok(undefined) : found
     if (found.value.state !== 'preview') return err<Problem>({ status: 409, code: 'batch-not-finished' })
+    if (!mayWrite(staff, detailsColumn.read(found.value.details_json).mapping))
+      return err<Problem>({ status: 403, code: 'staff-permission' })
     const { numUpdatedRows } = await tx.query
       .updateTable('product_batches')
       .set({ state: 'queued' })

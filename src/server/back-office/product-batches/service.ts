@@ -114,6 +114,8 @@ export async function undo(
     const batch = await tx.query.selectFrom('product_batches').selectAll().where('id', '=', id).executeTakeFirst()
     if (!batch) return notFound('product-not-found')
     if (batch.state !== 'completed') return err<Problem>({ status: 409, code: 'batch-not-finished' })
+    if (!staff.permissions.includes('stock.write') && (await changedStock(tx, id)))
+      return err<Problem>({ status: 403, code: 'staff-permission' })
     const details = { undo_of: id }
     const isNew = await insertBatch(
       tx,
@@ -139,6 +141,16 @@ export async function undo(
   })
   return done.ok ? view(deps, undoId, locale) : done
 }
+
+const changedStock = async ({ query }: Transaction, id: string) =>
+  (await query
+    .selectFrom('product_batch_rows')
+    .select('position')
+    .where('batch_id', '=', id)
+    .where('stock_json', 'is not', null)
+    .where('stock_json', '!=', '{}')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 /** The same request again, whose answer was lost. */
 const isUndo = async ({ query }: Transaction, id: string, undoOf: string) =>

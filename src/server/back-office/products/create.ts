@@ -32,6 +32,9 @@ export async function create(
 ): ServiceResult<StaffProductBody> {
   const at = deps.now()
   const { sku } = request
+  const hasStock = request.stock > 0 || request.variants.some(({ stock }) => stock > 0)
+  if (hasStock && !staff.permissions.includes('stock.write'))
+    return err<Problem>({ status: 403, code: 'staff-permission' })
   const done = await deps.db.change(async tx => {
     const taken = await takenSku(tx, request)
     if (taken !== undefined) return unprocessable('product-sku-taken', { field: 'sku', values: { sku: taken } })
