@@ -50,11 +50,40 @@ onBothDatabases('search rules of the office', open => {
     ])
   })
 
+  test('search rules: a second revert goes further back, and what was published after a revert is taken back to it', async () => {
+    const shop = await open()
+    const { send } = await signedInStaff(shop, 'catalogue')
+    const inForce = async () => {
+      const row = await shop.shop.db.query
+        .selectFrom('search_rule_versions')
+        .select(['version', 'rules_json'])
+        .orderBy('version', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      return [row.version, /\/[a-d]{3}/.exec(row.rules_json)?.[0]]
+    }
+    const publish = async (name: string, version: number) => {
+      const rules = { ...NONE, redirects: [{ ...REDIRECT, to: `/${name}` }] }
+      expect((await send('PUT', '/search_rules', { rules, version })).status).toBe(200)
+      expect((await send('POST', '/search_rules/publications', { version: version + 1 })).status).toBe(200)
+    }
+    const revert = async (published: number) => {
+      expect((await send('POST', '/search_rules/reverts', { published })).status).toBe(200)
+      return inForce()
+    }
+    for (const [version, name] of ['aaa', 'bbb', 'ccc'].entries()) await publish(name, version)
+    expect(await revert(3)).toEqual([4, '/bbb'])
+    expect(await revert(4)).toEqual([5, '/aaa'])
+    await publish('ddd', 3)
+    expect(await revert(6)).toEqual([7, '/aaa'])
+    expect(await revert(7)).toEqual([8, undefined])
+  })
+
   test('search rules: those published by another process are in force with the next look', async () => {
     const shop = await open()
     const { send } = await signedInStaff(shop, 'catalogue')
     const synonyms = [{ words: ['ширхэг', 'парацетамол'] }]
-    const row = { version: 1, rules_json: JSON.stringify({ ...NONE, synonyms }), staff_id: null }
+    const row = { version: 1, rules_json: JSON.stringify({ ...NONE, synonyms }), reverts_to: null, staff_id: null }
     await shop.shop.db.change(({ query }) =>
       query
         .insertInto('search_rule_versions')

@@ -28,12 +28,20 @@ export async function latestOf(query: Query) {
   const row = await query
     .selectFrom('search_rule_versions')
     .leftJoin('staff_members', 'staff_members.id', 'search_rule_versions.staff_id')
-    .select(['search_rule_versions.version', 'rules_json', 'published_at', 'staff_members.name as author'])
+    .select([
+      'search_rule_versions.version',
+      'rules_json',
+      'reverts_to',
+      'published_at',
+      'staff_members.name as author'
+    ])
     .orderBy('search_rule_versions.version', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row && { ...row, rules: rulesColumn.read(row.rules_json) }
 }
+
+export type LatestVersion = NonNullable<Awaited<ReturnType<typeof latestOf>>>
 
 /** Rules of an earlier version; none where it was the first. */
 export async function rulesOfVersion(query: Query, version: number): Promise<OfficeRulesBody> {
@@ -43,6 +51,17 @@ export async function rulesOfVersion(query: Query, version: number): Promise<Off
     .where('version', '=', version)
     .executeTakeFirst()
   return row ? rulesColumn.read(row.rules_json) : NO_OFFICE_RULES
+}
+
+/** A version with its rules; for a revert the publication it went back to. */
+export async function originOf(query: Query, version: number) {
+  const row = await query
+    .selectFrom('search_rule_versions')
+    .select('reverts_to')
+    .where('version', '=', version)
+    .executeTakeFirst()
+  const origin = row?.reverts_to ?? version
+  return { origin, rules: await rulesOfVersion(query, origin) }
 }
 
 /** Writes the draft over the version that was seen; false where it has become another. */
@@ -65,10 +84,21 @@ export async function writeDraft(tx: Transaction, rules: OfficeRulesBody, seen: 
   return numUpdatedRows === 1n
 }
 
+/** Rules to put into force, and the version they are those of where a publication is taken back. */
+export interface ChosenRules {
+  readonly rules: OfficeRulesBody
+  readonly revertsTo?: number
+}
+
+interface NewVersion extends ChosenRules {
+  readonly after: number
+  readonly staffId: string
+}
+
 /** Puts rules into force after version `after`; false where somebody was faster. */
 export async function writeVersion(
   tx: Transaction,
-  { rules, after, staffId }: { readonly rules: OfficeRulesBody; readonly after: number; readonly staffId: string },
+  { rules, revertsTo, after, staffId }: NewVersion,
   at: Date
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx.query
@@ -76,6 +106,7 @@ export async function writeVersion(
     .values({
       version: after + 1,
       rules_json: JSON.stringify(rules),
+      reverts_to: revertsTo ?? null,
       staff_id: staffId,
       published_at: at.toISOString()
     })

@@ -24,7 +24,16 @@ import type { Database } from '../../platform/db/database.ts'
 import { unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import { listFailedSearches } from '../../site/search-log/index.ts'
-import { draftOf, latestOf, rulesOfVersion, writeDraft, writeVersion } from './rules-store.ts'
+import {
+  draftOf,
+  latestOf,
+  originOf,
+  rulesOfVersion,
+  writeDraft,
+  writeVersion,
+  type ChosenRules,
+  type LatestVersion
+} from './rules-store.ts'
 
 export interface SearchRulesDeps {
   readonly db: Database
@@ -90,17 +99,18 @@ const putIntoForce = async (
   deps: SearchRulesDeps,
   staff: StaffPrincipal,
   action: string,
-  choose: (latest: number) => Promise<OfficeRulesBody | undefined>
+  choose: (latest: LatestVersion | undefined) => Promise<ChosenRules | undefined>
 ): ServiceResult<StaffSearchRulesBody> => {
   const done = await deps.db.change(async tx => {
     const at = deps.now()
     const latest = await latestOf(tx.query)
-    const rules = await choose(latest?.version ?? 0)
-    if (!rules) return conflict
+    const chosen = await choose(latest)
+    if (!chosen) return conflict
+    const { rules } = chosen
     const right = problemOf(joinRules(deps.rules.ofFiles(), rules))
     if (!right.ok) return right
     const after = latest?.version ?? 0
-    if (!(await writeVersion(tx, { rules, after, staffId: staff.staffId }, at))) return conflict
+    if (!(await writeVersion(tx, { ...chosen, after, staffId: staff.staffId }, at))) return conflict
     const states = {
       before: { version: after, ...(latest && countsOf(latest.rules)) },
       after: { version: after + 1, ...countsOf(rules) }
@@ -116,14 +126,20 @@ const putIntoForce = async (
 export const publish = (deps: SearchRulesDeps, staff: StaffPrincipal, version: number) =>
   putIntoForce(deps, staff, 'search_rules.publish', async () => {
     const draft = await draftOf(deps.db.query)
-    return draft.version === version ? draft.rules : undefined
+    return draft.version === version ? { rules: draft.rules } : undefined
   })
 
-/** Takes a publication back: the rules before it are in force again, and the draft stays as it is. */
+/**
+ * Takes a publication back: the rules before it are in force again, and the draft stays as it is. After a revert the
+ * next one goes back from the version whose rules are in force, not to what was just taken back.
+ */
 export const revert = (deps: SearchRulesDeps, staff: StaffPrincipal, published: number) =>
-  putIntoForce(deps, staff, 'search_rules.revert', async latest =>
-    latest === published ? rulesOfVersion(deps.db.query, published - 1) : undefined
-  )
+  putIntoForce(deps, staff, 'search_rules.revert', async latest => {
+    if (latest?.version !== published) return undefined
+    const revertsTo = Math.max(0, (latest.reverts_to ?? latest.version) - 1)
+    const { origin, rules } = await originOf(deps.db.query, revertsTo)
+    return { rules, revertsTo: origin }
+  })
 
 /** The first products of a search by what is in force, and by the draft. */
 export async function preview({ db, rules, search }: SearchRulesDeps, text: string): Promise<SearchPreviewBody> {

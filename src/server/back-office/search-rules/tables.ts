@@ -17,6 +17,8 @@ export interface SearchRuleDraftTable {
 export interface SearchRuleVersionTable {
   version: number
   rules_json: string
+  /** The version whose rules a revert put into force again, 0 for none at all; null for a publication. */
+  reverts_to: number | null
   staff_id: string | null
   published_at: string
 }

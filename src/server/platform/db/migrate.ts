@@ -57,6 +57,7 @@ import { orderStateIndexes } from './migrations/0060-order-state-indexes.ts'
 import { productEdits } from './migrations/0076-product-edits.ts'
 import { phoneOrders } from './migrations/0090-phone-orders.ts'
 import { searchRules } from './migrations/0091-search-rules.ts'
+import { searchRuleReverts } from './migrations/0092-search-rule-reverts.ts'
 import { canceledSpelling } from './migrations/0077-canceled-spelling.ts'
 import { limitChangers } from './migrations/0085-limit-changers.ts'
 import { productBatches } from './migrations/0080-product-batches.ts'
@@ -131,6 +132,7 @@ export const MIGRATIONS: readonly Migration[] = [
   productBatches,
   phoneOrders,
   searchRules,
+  searchRuleReverts,
   customersOffice
 ]
 
