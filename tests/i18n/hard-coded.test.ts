@@ -24,6 +24,7 @@ const DATA = [
   'src/server/identity/passwords/mongolian-keyboard.ts', // keys
   'src/domain/text-signals.ts', // letters, and ends of addresses
   'src/domain/register-number.ts', // letters, and the Latin ones people type for them
+  'src/domain/redeemable-code.ts', // letters that Latin ones are typed for
   'src/islands/shell/address-fields.tsx' // a khoroo is kept as couriers read it, whatever the reader's language
 ]
 
