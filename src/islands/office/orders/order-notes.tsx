@@ -1,13 +1,7 @@
-import { useState, type SubmitEvent } from 'react'
 import type { StaffOrderBody } from '../../../contract/staff-orders.ts'
-import { dateTime } from '../../../i18n/format.ts'
-import { problemText } from '../../../stores/problem-text.ts'
 import { addOrderNote } from '../../../stores/staff-orders.ts'
-import { Button } from '../../shell/button.tsx'
-import { TextArea } from '../../shell/field.tsx'
-import { UnsavedChanges } from '../unsaved-changes.tsx'
-import { useMay, useOffice, useScreenWords } from '../words.tsx'
-import { Card } from './card.tsx'
+import { StaffNotes } from '../staff-notes.tsx'
+import { useMay, useScreenWords } from '../words.tsx'
 import type { OrderChange } from './use-order-change.ts'
 
 interface Props {
@@ -18,49 +12,7 @@ interface Props {
 /** What colleagues have to know, which the buyer never sees. */
 export function OrderNotes({ detail: { order, notes }, change }: Props) {
   const words = useScreenWords('office-orders')
-  const { locale, notices } = useOffice()
   const mayWrite = useMay('orders.write')
-  const [text, setText] = useState('')
-  const [isRefused, setRefused] = useState(false)
-  async function save() {
-    const isSaved = await change.change(() => addOrderNote(order.number, text), words.done_note)
-    setRefused(!isSaved)
-    if (isSaved) setText('')
-  }
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    void save()
-  }
-  return (
-    <Card title={words.notes}>
-      <p className="text-sm text-ink-soft">{words.notes_lead}</p>
-      <ul className="divide-y divide-line">
-        {notes.map(note => (
-          <li key={note.id} className="py-3">
-            <p className="whitespace-pre-line">{note.text}</p>
-            <p className="figures mt-1 text-sm text-ink-soft">
-              {note.author} · {dateTime(locale, note.created_at)}
-            </p>
-          </li>
-        ))}
-      </ul>
-      {mayWrite && (
-        <form method="dialog" noValidate onSubmit={send} className="mt-3 grid gap-3 print:hidden">
-          <TextArea
-            id="order-note"
-            name="text"
-            label={words.note_new}
-            maxLength={2000}
-            value={text}
-            problem={isRefused ? problemText(change.problem, notices, 'text') : ''}
-            onText={setText}
-          />
-          <Button type="submit" look="quiet" held={change.isBusy || text.trim() === ''}>
-            {words.note_add}
-          </Button>
-          <UnsavedChanges isDirty={text.trim() !== ''} />
-        </form>
-      )}
-    </Card>
-  )
+  const add = (text: string) => change.change(() => addOrderNote(order.number, text), words.done_note)
+  return <StaffNotes id="order-note" {...{ words, notes, mayWrite, change, add }} />
 }

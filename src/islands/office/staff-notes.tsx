@@ -1,0 +1,68 @@
+import { useState, type SubmitEvent } from 'react'
+import type { StaffOrderBody } from '../../contract/staff-orders.ts'
+import { dateTime } from '../../i18n/format.ts'
+import { problemText } from '../../stores/problem-text.ts'
+import { Button } from '../shell/button.tsx'
+import { TextArea } from '../shell/field.tsx'
+import { Card } from './orders/card.tsx'
+import { UnsavedChanges } from './unsaved-changes.tsx'
+import { useOffice } from './words.tsx'
+
+interface Props {
+  /** Of the field. */
+  readonly id: string
+  readonly words: Readonly<Record<'notes' | 'notes_lead' | 'note_new' | 'note_add', string>>
+  readonly notes: StaffOrderBody['notes']
+  readonly mayWrite: boolean
+  readonly change: { readonly isBusy: boolean; readonly problem: unknown }
+  /** Answers whether the note was saved. */
+  readonly add: (text: string) => Promise<boolean>
+}
+
+/** What colleagues have to know, with a field for one more; a refused text stays in it. */
+export function StaffNotes({ id, words, notes, mayWrite, change: { isBusy, problem }, add }: Props) {
+  const { locale, notices } = useOffice()
+  const [text, setText] = useState('')
+  const [isRefused, setRefused] = useState(false)
+  async function save() {
+    const isSaved = await add(text)
+    setRefused(!isSaved)
+    if (isSaved) setText('')
+  }
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <Card title={words.notes}>
+      <p className="text-sm text-ink-soft">{words.notes_lead}</p>
+      <ul className="divide-y divide-line">
+        {notes.map(note => (
+          <li key={note.id} className="py-3">
+            <p className="break-words whitespace-pre-line">{note.text}</p>
+            <p className="figures mt-1 text-sm text-ink-soft">
+              {note.author} · {dateTime(locale, note.created_at)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {mayWrite && (
+        <form method="dialog" noValidate onSubmit={send} className="mt-3 grid gap-3 print:hidden">
+          <TextArea
+            id={id}
+            name="text"
+            label={words.note_new}
+            maxLength={2000}
+            value={text}
+            problem={isRefused ? problemText(problem, notices, 'text') : ''}
+            onText={setText}
+          />
+          <Button type="submit" look="quiet" held={isBusy || text.trim() === ''}>
+            {words.note_add}
+          </Button>
+          <UnsavedChanges isDirty={text.trim() !== ''} />
+        </form>
+      )}
+    </Card>
+  )
+}
