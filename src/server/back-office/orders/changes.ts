@@ -8,7 +8,7 @@ import type {
   StaffOrderBody,
   StaffRefundRequest
 } from '../../../contract/staff-orders.ts'
-import { err, ok, type Result } from '../../../domain/result.ts'
+import { ok, type Result } from '../../../domain/result.ts'
 import { words } from '../../../i18n/words.ts'
 import { recordStaffAction, type Editor } from '../../identity/index.ts'
 import {
@@ -17,7 +17,7 @@ import {
   enqueueConfirmationAgain,
   type StaffChange
 } from '../../ordering/orders/index.ts'
-import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
+import { forbidden, notFound, type Problem, type ServiceResult, unprocessable } from '../../platform/http/problem.ts'
 import type { OfficeOrdersDeps } from './deps.ts'
 import { view } from './detail.ts'
 
@@ -146,8 +146,7 @@ async function oneOfMany(
   number: string,
   version: number
 ): ServiceResult<number> {
-  if (action === 'confirm' && !staff.permissions.includes('orders.write'))
-    return err<Problem>({ status: 403, code: 'staff-permission' })
+  if (action === 'confirm' && !staff.permissions.includes('orders.write')) return forbidden('staff-permission')
   const change = { actor: staff, version }
   const done: Result<OrderBody, Problem> =
     action === 'confirm'

@@ -9,12 +9,12 @@ import {
   type ProductImportBody
 } from '../../../contract/staff-product-imports.ts'
 import { guessColumns } from '../../../domain/import-columns.ts'
-import { err, ok } from '../../../domain/result.ts'
+import { ok } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'
-import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
+import { conflict, forbidden, notFound, type ServiceResult, unprocessable } from '../../platform/http/problem.ts'
 import { recordStaffAction, type Editor } from '../../identity/index.ts'
 import { categoryChoices } from '../../catalogue/products/index.ts'
 import type { BatchDeps } from './deps.ts'
@@ -84,7 +84,7 @@ async function openImport(tx: Transaction, id: string) {
     .executeTakeFirst()
   if (!batch) return notFound('import-not-found')
   const isOpen = OPEN_STATES.includes(batch.state)
-  return isOpen ? ok(batch) : err<Problem>({ status: 409, code: 'import-applied' })
+  return isOpen ? ok(batch) : conflict('import-applied')
 }
 
 /** A file that says how many pieces there are changes stock, which takes its own permission. */
@@ -102,7 +102,7 @@ export async function map(
     const found = await openImport(tx, id)
     if (!found.ok) return found
     const details = detailsColumn.read(found.value.details_json)
-    if (!mayWrite(staff, mapping)) return err<Problem>({ status: 403, code: 'staff-permission' })
+    if (!mayWrite(staff, mapping)) return forbidden('staff-permission')
     const names = new Set(details.columns.map(({ name }) => name))
     const unknown = IMPORT_FIELDS.find(field => {
       const column = mapping.columns[field]
@@ -122,7 +122,7 @@ export async function map(
       .where('state', 'in', OPEN_STATES)
       .executeTakeFirstOrThrow()
     // Applied since it was read.
-    if (numUpdatedRows === 0n) return err<Problem>({ status: 409, code: 'import-applied' })
+    if (numUpdatedRows === 0n) return conflict('import-applied')
     const unread = { state: 'unread', sku: '', preview_json: null, change_json: null, problem_json: null }
     await tx.query.updateTable('product_batch_rows').set(unread).where('batch_id', '=', id).execute()
     await rememberMapping(tx, details.supplier, mapping, deps.now())
@@ -148,9 +148,8 @@ export async function apply(deps: BatchDeps, { locale, staff }: Editor, id: stri
     const found = await openImport(tx, id)
     // Sent again: it is under way.
     if (!found.ok) return found.problem.code === 'import-applied' ? ok(undefined) : found
-    if (found.value.state !== 'preview') return err<Problem>({ status: 409, code: 'batch-not-finished' })
-    if (!mayWrite(staff, detailsColumn.read(found.value.details_json).mapping))
-      return err<Problem>({ status: 403, code: 'staff-permission' })
+    if (found.value.state !== 'preview') return conflict('batch-not-finished')
+    if (!mayWrite(staff, detailsColumn.read(found.value.details_json).mapping)) return forbidden('staff-permission')
     const { numUpdatedRows } = await tx.query
       .updateTable('product_batches')
       .set({ state: 'queued' })

@@ -4,12 +4,12 @@ import {
   type ProductBatchesBody,
   type ProductBatchRequest
 } from '../../../contract/staff-product-batches.ts'
-import { err, ok } from '../../../domain/result.ts'
+import { ok } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { recordStaffAction, type Editor } from '../../identity/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
+import { conflict, forbidden, notFound, type ServiceResult, unprocessable } from '../../platform/http/problem.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import { actorColumn, changeColumn, problemColumn, type BatchChange } from './change.ts'
 import type { BatchDeps } from './deps.ts'
@@ -82,7 +82,7 @@ export async function create(
 ): ServiceResult<ProductBatchBody> {
   const rows = rowsOf(request)
   const counts = rows.some(({ change }) => change.type === 'sheet' && change.product.variants.some(each => each.stock))
-  if (counts && !staff.permissions.includes('stock.write')) return err({ status: 403, code: 'staff-permission' })
+  if (counts && !staff.permissions.includes('stock.write')) return forbidden('staff-permission')
   if (counts && request.kind === 'sheet' && request.reason === undefined)
     return unprocessable('stock-reason-required', { field: 'reason' })
   const { id, kind } = request
@@ -113,9 +113,8 @@ export async function undo(
   const done = await deps.db.change(async tx => {
     const batch = await tx.query.selectFrom('product_batches').selectAll().where('id', '=', id).executeTakeFirst()
     if (!batch) return notFound('product-not-found')
-    if (batch.state !== 'completed') return err<Problem>({ status: 409, code: 'batch-not-finished' })
-    if (!staff.permissions.includes('stock.write') && (await changedStock(tx, id)))
-      return err<Problem>({ status: 403, code: 'staff-permission' })
+    if (batch.state !== 'completed') return conflict('batch-not-finished')
+    if (!staff.permissions.includes('stock.write') && (await changedStock(tx, id))) return forbidden('staff-permission')
     const details = { undo_of: id }
     const isNew = await insertBatch(
       tx,
@@ -136,7 +135,7 @@ export async function undo(
         undoId,
         rows.map(({ sku, position }) => ({ sku, change: { type: 'restore', position } }))
       )
-    } else if (!(await isUndo(tx, undoId, id))) return err<Problem>({ status: 409, code: 'batch-undone' })
+    } else if (!(await isUndo(tx, undoId, id))) return conflict('batch-undone')
     return ok(undefined)
   })
   return done.ok ? view(deps, undoId, locale) : done

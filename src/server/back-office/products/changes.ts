@@ -1,10 +1,10 @@
 import type { CountStockRequest, EditProductRequest, StaffProductBody } from '../../../contract/staff-products.ts'
 import { WAREHOUSE } from '../../../domain/branch-stock.ts'
-import { err, ok } from '../../../domain/result.ts'
+import { ok } from '../../../domain/result.ts'
 import { countStock } from '../../catalogue/branches/index.ts'
 import { editProduct, type EditProblem } from '../../catalogue/products/index.ts'
 import { recordStaffAction, type Editor } from '../../identity/index.ts'
-import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
+import { conflict, notFound, type ServiceResult, unprocessable } from '../../platform/http/problem.ts'
 import type { ProductsDeps } from './deps.ts'
 import { view } from './detail.ts'
 
@@ -29,7 +29,7 @@ export async function edit(
 
 function refused(problem: EditProblem) {
   if (problem.code === 'not-found') return notFound('product-not-found')
-  if (problem.code === 'changed') return err<Problem>({ status: 409, code: 'product-changed' })
+  if (problem.code === 'changed') return conflict('product-changed')
   return unprocessable('variant-not-of-product', { values: { sku: problem.sku }, field: 'variants' })
 }
 
@@ -53,7 +53,7 @@ export async function changeStock(
     if (!variant) return notFound('product-not-found')
     const stock = { productId: variant.product_id, variantId: variant.id, location, seen, count, reason }
     const outcome = await countStock(tx, stock, at)
-    if (outcome === 'changed') return err<Problem>({ status: 409, code: 'stock-changed' })
+    if (outcome === 'changed') return conflict('stock-changed')
     if (outcome === 'reserved') return unprocessable('stock-reserved', { field: 'count' })
     const where = { sku: variantSku, location }
     const [before, after] = [

@@ -17,7 +17,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import { addBrand, categoryChoices, markEdited, recordOfSku, saveProduct } from '../../catalogue/products/index.ts'
 import { recordStaffAction } from '../../identity/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
+import { forbidden, type Problem, type ServiceResult, unprocessable } from '../../platform/http/problem.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import type { ProductsDeps } from './deps.ts'
 import { view } from './detail.ts'
@@ -33,8 +33,7 @@ export async function create(
   const at = deps.now()
   const { sku } = request
   const hasStock = request.stock > 0 || request.variants.some(({ stock }) => stock > 0)
-  if (hasStock && !staff.permissions.includes('stock.write'))
-    return err<Problem>({ status: 403, code: 'staff-permission' })
+  if (hasStock && !staff.permissions.includes('stock.write')) return forbidden('staff-permission')
   const done = await deps.db.change(async tx => {
     const taken = await takenSku(tx, request)
     if (taken !== undefined) return unprocessable('product-sku-taken', { field: 'sku', values: { sku: taken } })

@@ -6,7 +6,7 @@ import type {
   StaffSearchRulesBody
 } from '../../../contract/staff-search-rules.ts'
 import { POPULAR_SEARCHES } from '../../../domain/popular-searches.ts'
-import { err, ok, type Result } from '../../../domain/result.ts'
+import { ok, type Result } from '../../../domain/result.ts'
 import { ruleProblems } from '../../../domain/search-rule-problems.ts'
 import { RULE_KINDS, type SearchRules } from '../../../domain/search-rules.ts'
 import { daysBefore, localDate } from '../../../domain/time.ts'
@@ -21,7 +21,7 @@ import {
 } from '../../catalogue/search-rules/index.ts'
 import { recordStaffAction } from '../../identity/index.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
+import { conflict, type Problem, type ServiceResult, unprocessable } from '../../platform/http/problem.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import { listFailedSearches } from '../../site/search-log/index.ts'
 import {
@@ -47,7 +47,7 @@ const PREVIEWED = 10
 const NETWORKS_MIN = 2
 const FAILED_MAX = 100
 
-const conflict = err<Problem>({ status: 409, code: 'search-rules-changed' })
+const rulesChanged = conflict('search-rules-changed')
 
 export async function read({ db, rules, search }: SearchRulesDeps): Promise<StaffSearchRulesBody> {
   const [draft, latest] = [await draftOf(db.query), await latestOf(db.query)]
@@ -82,7 +82,7 @@ export async function save(
   const done = await deps.db.change(async tx => {
     const at = deps.now()
     const { rules: before } = await draftOf(tx.query)
-    if (!(await writeDraft(tx, rules, version, at))) return conflict
+    if (!(await writeDraft(tx, rules, version, at))) return rulesChanged
     await recordStaffAction(
       tx,
       staff,
@@ -105,12 +105,12 @@ const putIntoForce = async (
     const at = deps.now()
     const latest = await latestOf(tx.query)
     const chosen = await choose(latest)
-    if (!chosen) return conflict
+    if (!chosen) return rulesChanged
     const { rules } = chosen
     const right = problemOf(joinRules(deps.rules.ofFiles(), rules))
     if (!right.ok) return right
     const after = latest?.version ?? 0
-    if (!(await writeVersion(tx, { ...chosen, after, staffId: staff.staffId }, at))) return conflict
+    if (!(await writeVersion(tx, { ...chosen, after, staffId: staff.staffId }, at))) return rulesChanged
     const states = {
       before: { version: after, ...(latest && countsOf(latest.rules)) },
       after: { version: after + 1, ...countsOf(rules) }

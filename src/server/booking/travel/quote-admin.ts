@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid'
 import type { AnswerQuoteRequest } from '../../../contract/travel-quote.ts'
-import { err, ok } from '../../../domain/result.ts'
+import { ok } from '../../../domain/result.ts'
 import { daysAfter, localDate } from '../../../domain/time.ts'
 import { ANSWER_DAYS, quoteChangeProblem, type TravelQuoteState } from '../../../domain/travel-quote.ts'
 import { recordStaffAction, type StaffActor } from '../../identity/index.ts'
 import type { RefundService } from '../../money/payments/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
+import { conflict, notFound, type ServiceResult, unprocessable } from '../../platform/http/problem.ts'
 import { flightsColumn } from './columns.ts'
 import { enqueueQuoteNotification } from './messages.ts'
 import { decryptedPassenger, endTrip } from './passengers.ts'
@@ -76,8 +76,7 @@ const change = (
     const problem = quoteChangeProblem(row.state, to, await lockPassengers(tx, row.id))
     if (problem) return unprocessable(problem)
     // Two of the staff, or one twice: the second reads the first one's answer before another is sent.
-    if (answers !== undefined && answers !== row.answers)
-      return err<Problem>({ status: 409, code: 'travel-quote-changed' })
+    if (answers !== undefined && answers !== row.answers) return conflict('travel-quote-changed')
     const at = now()
     await work(tx, row, at)
     const subject = { type: 'travel-quote', id: row.number }

@@ -8,12 +8,12 @@ import {
   hasUnsubmittedChanges,
   isArticleImagePath
 } from '../../../domain/article.ts'
-import { err, ok } from '../../../domain/result.ts'
+import { ok } from '../../../domain/result.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { ShopLocale } from '../../../i18n/locales.ts'
 import { markdownFacts } from '../../../markdown/html.ts'
 import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
-import { notFound, tooMany, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
+import { conflict, notFound, type ServiceResult, tooMany, unprocessable } from '../../platform/http/problem.ts'
 import type { PhotoLinks } from '../../platform/images/photo-links.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
@@ -144,7 +144,7 @@ export const saveDraft = (
     if (!row) return notFound('article-not-found')
     const next = { ...columnsOf(draft), id, version: row.version + 1, updated_at: at.toISOString() }
     if (isSame(row, next)) return ok(await ownBody(deps, tx, row))
-    if (draft.version !== row.version) return err<Problem>({ status: 409, code: 'article-changed' })
+    if (draft.version !== row.version) return conflict('article-changed')
     const refusal = await refusalOf(tx, id, draft)
     if (refusal) return refusal
     await tx.run(updateDraft, next)

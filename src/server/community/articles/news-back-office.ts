@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { changedNewsRequestSchema, StaffNews, StaffNewsList } from '../../../contract/staff-news.ts'
 import { TAGS } from '../../../content/tags.ts'
 import { ARTICLE_PRODUCTS_MAX, newsCoverPath } from '../../../domain/article.ts'
-import { err, ok } from '../../../domain/result.ts'
+import { ok } from '../../../domain/result.ts'
 import { lockStaffMember } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { keysetPage, readCursor } from '../../platform/http/keyset-cursor.ts'
-import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
+import { conflict, notFound, type ServiceResult, unprocessable } from '../../platform/http/problem.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { embeddedProductProblem, type ProductDeps } from './embedded-products.ts'
@@ -67,7 +67,7 @@ async function change(
   return deps.db.change(async tx => {
     const row = await tx.first(lockNews, { slug })
     if (!row) return notFound('article-not-found')
-    if (row.version !== version) return err<Problem>({ status: 409, code: 'article-changed' })
+    if (row.version !== version) return conflict('article-changed')
     await rewriteNews(tx, row, words, staff, deps.now())
     const changed = await tx.first(newsBySlug, { slug })
     return changed ? ok(newsBody(changed)) : notFound('article-not-found')

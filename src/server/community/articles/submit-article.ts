@@ -1,18 +1,18 @@
 import type { OwnArticle } from '../../../contract/article.ts'
 import { ARTICLE_BODY_MIN, ARTICLE_PRODUCTS_MAX, memberSlug } from '../../../domain/article.ts'
-import { err, ok } from '../../../domain/result.ts'
+import { ok } from '../../../domain/result.ts'
 import { slugify } from '../../../domain/slugify.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { markdownFacts } from '../../../markdown/html.ts'
 import {
+  conflict,
   notFound,
-  tooMany,
-  unprocessable,
-  type Problem,
   type ProblemCode,
-  type ServiceResult
+  type ServiceResult,
+  tooMany,
+  unprocessable
 } from '../../platform/http/problem.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import { ensureAuthor, penNameOf } from '../authors/index.ts'
@@ -57,8 +57,7 @@ export async function submitArticle(deps: SubmitDeps, input: SubmitInput): Servi
     if (name === undefined) return unprocessable('author-name-missing')
     const row = await lockOwn(tx, userId, id)
     if (!row) return notFound('article-not-found')
-    if (row.version !== version || row.version !== found.version)
-      return err<Problem>({ status: 409, code: 'article-changed' })
+    if (row.version !== version || row.version !== found.version) return conflict('article-changed')
     const author = await ensureAuthor(tx, { userId, name, locale: row.locale, at })
     const slug = row.slug ?? memberSlug(slugify(row.title, SLUG_WORDS_MAX), row.id)
     const images = await tx.all(imagesOf, { article_id: id })

@@ -10,12 +10,19 @@ import {
   type LookBookPrivacy
 } from '../../../domain/look-book.ts'
 import { publicName } from '../../../domain/moderation.ts'
-import { err, ok, type Result } from '../../../domain/result.ts'
+import { ok, type Result } from '../../../domain/result.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { userOwner, lockUser } from '../../identity/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { notFound, tooMany, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
+import {
+  conflict,
+  notFound,
+  type Problem,
+  type ServiceResult,
+  tooMany,
+  unprocessable
+} from '../../platform/http/problem.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import { itemsColumn, publishedColumn, textOf, type LookBookContent, type LookBookEntry } from './content.ts'
@@ -98,7 +105,7 @@ export const changeLookBook = (
   change(deps, writer, async (tx, author) => {
     const row = await ownRow(tx, writer, id)
     if (!row) return notFound('look-book-not-found')
-    if (row.version !== version) return err<Problem>({ status: 409, code: 'look-book-changed' })
+    if (row.version !== version) return conflict('look-book-changed')
     const before: LookBookContent = { title: row.title, items: itemsColumn.read(row.items_json) }
     const content = { title: request.title ?? before.title, items: request.items ?? before.items }
     const privacy = request.privacy ?? row.privacy

@@ -4,13 +4,13 @@ import type {
   CustomerNoteRequest,
   CustomerTagsRequest
 } from '../../../contract/staff-customers.ts'
-import { err, ok } from '../../../domain/result.ts'
+import { ok } from '../../../domain/result.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { isLocale } from '../../../i18n/locales.ts'
 import { lockUser, recordStaffAction, userById } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { notFound, tooMany, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
+import { conflict, forbidden, notFound, type ServiceResult, tooMany } from '../../platform/http/problem.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import type { ExportedData } from '../../platform/personal-data.ts'
 import { consume, type Limit } from '../../platform/rate-limit/rate-limit.ts'
@@ -62,7 +62,7 @@ const setTags = (
       await recordStaffAction(tx, staff, { action: 'customers.tag', subject: subjectOf(id) }, now())
       return ok(undefined)
     }
-    if (before.join() !== seen.join()) return err<Problem>({ status: 409, code: 'customer-tags-changed' })
+    if (before.join() !== seen.join()) return conflict('customer-tags-changed')
     await tx.query.deleteFrom('customer_tags').where('user_id', '=', id).execute()
     if (tags.length > 0)
       await tx.query
@@ -80,7 +80,7 @@ const EXPORTS: Limit = { name: 'customer-export', max: 20, windowMs: HOUR_MS }
 /** The copy that the law gives a customer who asks for it at the counter or by phone; no API key makes one. */
 async function exportData(deps: Deps, id: string, staff: StaffPrincipal): ServiceResult<ExportedData> {
   const { db, now } = deps
-  if (staff.apiKeyId !== undefined) return err<Problem>({ status: 403, code: 'export-person' })
+  if (staff.apiKeyId !== undefined) return forbidden('export-person')
   if (!(await db.first(userById, { id }))) return notFound('customer-not-found')
   const isAllowed = await db.change(async tx => {
     if (!(await consume(tx, EXPORTS, staff.staffId, now()))) return false
@@ -98,7 +98,7 @@ const erase = (
   staff: StaffPrincipal
 ): ServiceResult<undefined> =>
   deps.db.change(async tx => {
-    if (staff.apiKeyId !== undefined) return err<Problem>({ status: 403, code: 'deletion-person' })
+    if (staff.apiKeyId !== undefined) return forbidden('deletion-person')
     const user = await tx.first(lockUser, { id })
     if (!user) return notFound('customer-not-found')
     const at = deps.now()

@@ -1,12 +1,12 @@
 import { v7 as uuid } from 'uuid'
 import { drawResultSchema, type DrawRequest, type DrawResult } from '../../../contract/prize-promotion.ts'
 import { countsToday, potAfter, rowAt, type OddsRow, type PrizePromotionKind } from '../../../domain/prize-draw.ts'
-import { err, ok } from '../../../domain/result.ts'
+import { ok } from '../../../domain/result.ts'
 import { localDate } from '../../../domain/time.ts'
 import { money } from '../../../i18n/format.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { notFound, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
+import { conflict, notFound, type ServiceResult, unprocessable } from '../../platform/http/problem.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { award } from './award.ts'
 import { oddsColumn, potColumn } from './columns.ts'
@@ -62,7 +62,7 @@ async function drawLocked(
   now: Date
 ): ServiceResult<DrawResult> {
   const player = await tx.first(playerOf, { promotion_id: promotion.id, user_id: userId })
-  if (player?.seed_hash !== request.seed_hash) return err({ status: 409, code: 'draw-seed-changed' })
+  if (player?.seed_hash !== request.seed_hash) return conflict('draw-seed-changed')
   const { refusal } = await eligibilityOf(sourceOf(deps, tx), promotion, player, now)
   if (refusal) return unprocessable(refusal, { values: { amount: money(locale, promotion.minimum_purchase) } })
 

@@ -1,8 +1,8 @@
 import type { RouletteNightRecord } from '../../../contract/roulette.ts'
-import { err, ok, type Result } from '../../../domain/result.ts'
+import { ok, type Result } from '../../../domain/result.ts'
 import { mayStartRoulette, rouletteNightCanBecome, type RouletteNightState } from '../../../domain/roulette.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
+import { conflict, notFound, type Problem, type ServiceResult, unprocessable } from '../../platform/http/problem.ts'
 import { titleColumn } from './columns.ts'
 import type { RouletteDeps } from './deps.ts'
 import { nightSubject, recordRouletteAction, type GameStaff } from './back-office.ts'
@@ -30,7 +30,7 @@ export const addNight = (
   db.change(async tx => {
     const { id, location } = record
     if (!branches.some(({ code }) => code === location)) return notFound('roulette-location-not-found')
-    if (await tx.first(nightById, { id })) return err<Problem>({ status: 409, code: 'roulette-night-exists' })
+    if (await tx.first(nightById, { id })) return conflict('roulette-night-exists')
     const at = now()
     await tx.run(insertNight, {
       ...record,

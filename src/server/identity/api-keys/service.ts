@@ -11,14 +11,14 @@ import {
   apiKeyPermissions,
   mayGrantToApiKey
 } from '../../../domain/api-key.ts'
-import { err, ok } from '../../../domain/result.ts'
+import { ok } from '../../../domain/result.ts'
 import { STAFF_PERMISSIONS, staffPermissions } from '../../../domain/staff.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'
 import { statement } from '../../platform/db/statement.ts'
-import { notFound, tooMany, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
+import { forbidden, notFound, type ServiceResult, tooMany, unprocessable } from '../../platform/http/problem.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import { consume, type Limit } from '../../platform/rate-limit/rate-limit.ts'
 import { hashToken, newToken } from '../sessions/tokens.ts'
@@ -66,7 +66,7 @@ const create = (
   staff: StaffPrincipal
 ): ServiceResult<NewApiKeyBody> =>
   db.change(async tx => {
-    if (!mayGrantToApiKey(permissions, staff.permissions)) return err<Problem>({ status: 403, code: 'staff-above-you' })
+    if (!mayGrantToApiKey(permissions, staff.permissions)) return forbidden('staff-above-you')
     const at = now()
     const { open } = await tx.query
       .selectFrom('api_keys')

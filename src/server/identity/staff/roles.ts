@@ -1,9 +1,9 @@
-import { err, ok } from '../../../domain/result.ts'
+import { ok } from '../../../domain/result.ts'
 import { mayChangeRole, ROLES_MAX } from '../../../domain/staff-management.ts'
 import { isBuiltInRole, STAFF_ROLE_NAMES, staffPermissions, type StaffPermission } from '../../../domain/staff.ts'
 import type { StaffRolesBody } from '../../../contract/staff-management.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
+import { conflict, notFound, type ServiceResult, unprocessable } from '../../platform/http/problem.ts'
 import { recordStaffAction } from './audit.ts'
 import { managerAmong, ruleProblem, type MemberDeps, type StaffManager } from './members.ts'
 import { lockAllMembers, readRoleChanges, rolesColumn } from './queries.ts'
@@ -60,7 +60,7 @@ export const removeRole = ({ db, now }: MemberDeps, name: string, manager: Staff
     const allowed = mayChangeRole(managerAmong(members, manager), name, restored, changes)
     if (!allowed.ok) return ruleProblem(allowed.problem)
     if (!isBuiltInRole(name) && members.some(({ roles_json }) => rolesColumn.read(roles_json).includes(name)))
-      return err<Problem>({ status: 409, code: 'staff-role-in-use' })
+      return conflict('staff-role-in-use')
     await tx.query.deleteFrom('staff_roles').where('name', '=', name).execute()
     const before = { permissions: staffPermissions([name], changes) }
     const subject = { type: 'staff_role', id: name }

@@ -1,10 +1,10 @@
 import { toDataURL } from 'qrcode'
 import type { StaffEnrolmentBody, StaffRecoveryCodesBody } from '../../../contract/staff-security.ts'
-import { err, ok } from '../../../domain/result.ts'
+import { ok } from '../../../domain/result.ts'
 import { recoveryCodeText, type SecondFactorCode } from '../../../domain/second-factor.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import { unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
+import { forbidden, type ServiceResult, unprocessable } from '../../platform/http/problem.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { recordStaffAction } from './audit.ts'
@@ -53,7 +53,7 @@ const subjectOf = ({ staffId: id }: StaffPrincipal) => ({ type: 'staff_member', 
  * the one that exists holds until the new one is confirmed.
  */
 async function beginEnrolment({ db, now }: Deps, staff: StaffPrincipal): ServiceResult<StaffEnrolmentBody> {
-  if (staff.pendingStep === 'code') return err<Problem>({ status: 403, code: 'staff-code-required' })
+  if (staff.pendingStep === 'code') return forbidden('staff-code-required')
   const secret = newTotpSecret()
   await db.change(async tx => {
     await tx.query
@@ -76,7 +76,7 @@ async function confirmEnrolment(
   staff: StaffPrincipal,
   written: string
 ): ServiceResult<StaffRecoveryCodesBody> {
-  if (staff.pendingStep === 'code') return err<Problem>({ status: 403, code: 'staff-code-required' })
+  if (staff.pendingStep === 'code') return forbidden('staff-code-required')
   const { db, now } = deps
   const code = await parseCountedCode(deps, staff.staffId, written)
   if (!code.ok) return code

@@ -28,7 +28,7 @@ import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { keysetPage, readCursor } from '../../platform/http/keyset-cursor.ts'
-import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
+import { forbidden, notFound, type Problem, type ServiceResult, unprocessable } from '../../platform/http/problem.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import type { StaffLimitTable, WalletCorrectionTable } from './tables.ts'
@@ -128,8 +128,7 @@ async function request(
     await tx.first(lockStaffMember, { id: staff.staffId })
     return once(tx, `wallet-corrections:${staff.staffId}`, key, walletCorrectionSchema, now(), async () => {
       const at = now()
-      if (await concerns(tx, user.id, [staff.email]))
-        return err<Problem>({ status: 403, code: 'correction-beneficiary' })
+      if (await concerns(tx, user.id, [staff.email])) return forbidden('correction-beneficiary')
       const { own } = await limitsOf(tx, staff.staffId)
       const isWaiting = needsApproval(asked.amount, await appliedAlone(tx, staff.staffId, at), own)
       const row: CorrectionRow = {
@@ -195,7 +194,7 @@ const decide = (
 ): ServiceResult<undefined> =>
   db.change(async tx => {
     const at = now()
-    if (staff.apiKeyId !== undefined) return err<Problem>({ status: 403, code: 'correction-person' })
+    if (staff.apiKeyId !== undefined) return forbidden('correction-person')
     const row = await tx.first(lockCorrection, { id })
     if (!row) return notFound('not-found')
     const problem = decisionProblem(
@@ -208,7 +207,7 @@ const decide = (
       return err<Problem>({ status: problem === 'correction-own' ? 403 : 409, code: problem })
     if (state === 'applied') {
       const emails = [...(await emailsOfMembers({ db: tx }, [row.requested_by])).values(), staff.email]
-      if (await concerns(tx, row.user_id, emails)) return err<Problem>({ status: 403, code: 'correction-beneficiary' })
+      if (await concerns(tx, row.user_id, emails)) return forbidden('correction-beneficiary')
       const refusal = await apply(tx, row, at)
       if (refusal) return unprocessable(refusal)
     }
@@ -229,7 +228,7 @@ const reject = (deps: Deps, id: string, staff: StaffPrincipal) => decide(deps, i
 /** ₮ a day that one person corrects alone; whoever raises it keeps the smaller one for themselves. */
 const changeLimit = ({ db, now }: Deps, amount: number, staff: StaffPrincipal): ServiceResult<undefined> =>
   db.change(async tx => {
-    if (staff.apiKeyId !== undefined) return err<Problem>({ status: 403, code: 'correction-person' })
+    if (staff.apiKeyId !== undefined) return forbidden('correction-person')
     // Two changes of one person at once would otherwise each see the limit before the other.
     await tx.first(lockStaffMember, { id: staff.staffId })
     const limits = await limitsOf(tx, staff.staffId)

@@ -1,7 +1,7 @@
-import { err, type Result } from '../../../domain/result.ts'
+import type { Result } from '../../../domain/result.ts'
 import { recordStaffAction, type StaffActor } from '../../identity/index.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
-import type { Problem } from '../../platform/http/problem.ts'
+import { conflict, type Problem } from '../../platform/http/problem.ts'
 import type { OrderAggregate } from './order-aggregate.ts'
 import { orderById, type OrderRow } from './queries.ts'
 
@@ -30,7 +30,7 @@ export async function changeAsStaff<T>(
 ): Promise<Result<T, Problem>> {
   const { id, number } = aggregate.order
   const isOutdated = version !== undefined && version !== aggregate.order.version
-  if (isOutdated && !(await isRepeat?.(tx, id))) return err({ status: 409, code: 'order-changed' })
+  if (isOutdated && !(await isRepeat?.(tx, id))) return conflict('order-changed')
   const seen = { version: aggregate.order.version, states: statesOf(aggregate.order) }
   const done = await change()
   if (!done.ok) return done

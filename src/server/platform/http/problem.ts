@@ -30,7 +30,11 @@ export const unprocessable = (code: ProblemCode, more: Pick<Problem, 'values' | 
   err<Problem>({ status: 422, code, ...more })
 
 /** Another person's things are answered like things that do not exist (design §6). */
+export const forbidden = (code: ProblemCode) => err<Problem>({ status: 403, code })
+
 export const notFound = (code: ProblemCode) => err<Problem>({ status: 404, code })
+
+export const conflict = (code: ProblemCode) => err<Problem>({ status: 409, code })
 
 export const tooMany = (code: ProblemCode, retryAfterSeconds: number) =>
   err<Problem>({ status: 429, code, retryAfterSeconds })
