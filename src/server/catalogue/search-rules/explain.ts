@@ -35,7 +35,9 @@ export async function explainSearch(deps: ExplainDeps, text: string, product?: s
   const readings = await Promise.all(texts.map(each => readText(deps, each, found)))
   const signals = await signalsOf(deps, found)
   const typed = readings[0]?.words ?? []
-  const isListed = expected ? places.has(expected.slug) : product === undefined
+  // What only a fallback found lacks some of the words all the same.
+  const ownHits = fallback ? await documents(deps, body, shown) : found
+  const isOwnHit = expected ? ownHits.some(({ document }) => places.has(document.slug)) : product === undefined
   return {
     text,
     words: typed,
@@ -49,7 +51,7 @@ export async function explainSearch(deps: ExplainDeps, text: string, product?: s
         ? []
         : [explainProduct({ document, score, place, signals: signals.get(document.id) ?? [] }, readings, applied)]
     }),
-    ...(!isListed &&
+    ...(!isOwnHit &&
       product !== undefined && { missing: await explainMissing(deps, { expected, product, request, words: typed }) })
   }
 }

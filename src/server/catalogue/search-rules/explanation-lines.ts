@@ -21,7 +21,9 @@ export function explanationLines(explanation: SearchExplanation, locale: ShopLoc
     ...(missing
       ? [
           '',
-          say('missing', { product: missing.title ? `${missing.title} (${missing.slug})` : missing.slug }),
+          say(products.length > 0 ? 'listed_beside' : 'missing', {
+            product: missing.title ? `${missing.title} (${missing.slug})` : missing.slug
+          }),
           ...missing.reasons.map(reason => `${INDENT}${reasonLine(reason, say)}`)
         ]
       : [])

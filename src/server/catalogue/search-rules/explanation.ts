@@ -28,7 +28,7 @@ export interface SearchExplanation {
   readonly rules: MatchedSearchRules
   readonly total: number
   readonly products: readonly ProductExplanation[]
-  /** The product that was asked for, where it is not in the list. */
+  /** The product that was asked for, where it is not in the list, or stands there only beside those with all words. */
   readonly missing?: MissingProduct
 }
 
