@@ -7,6 +7,11 @@
 export const BM25_K1 = 1.2
 export const BM25_B = 0.5
 
+/** Share of its score that a phrase has at once; as for words, a second occurrence adds less than the first. */
+const PHRASE_SHARE_MIN = 0.3
+export const phraseShare = (frequency: number) =>
+  PHRASE_SHARE_MIN + (1 - PHRASE_SHARE_MIN) * (frequency / (frequency + BM25_K1))
+
 /** A word counts at least this much in a text of any length. */
 export const IMPACT_MIN = 0.3
 

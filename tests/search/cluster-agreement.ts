@@ -143,8 +143,8 @@ export function agreesWithEmbedded(server: () => { readonly url: string }) {
       )
       console.log(worst.toSorted().join('\n'))
       expect(mean(figures.members)).toBeGreaterThan(0.998)
-      // Measured with 411 texts: 86.6 and 98.0 %.
-      expect(mean(figures.first)).toBeGreaterThan(0.85)
+      // Measured with 411 texts: 94.2 and 97.8 %.
+      expect(mean(figures.first)).toBeGreaterThan(0.92)
       expect(mean(figures.top)).toBeGreaterThan(0.975)
     }, 300_000)
   })

@@ -58,7 +58,7 @@ export const FINGERPRINT = 'x'
 /** Stands between the key of a completion and its text; no text has it. */
 export const COMPLETION_SEPARATOR = '\u0001'
 
-const LEVELS = 16
+const LEVELS = 32
 const levelOf = (impact: number) => Math.min(LEVELS - 1, Math.floor(impact * LEVELS))
 /** Stands between a key and its level; no key has it. */
 export const impactKey = (key: string, level: number) => `${key}\u0001${level}`

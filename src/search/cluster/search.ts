@@ -1,4 +1,5 @@
 import type { SearchHit, SearchResponse } from '../../contract/search-protocol.ts'
+import { queryWords } from '../analysis/query-words.ts'
 import type { MatchQuery, PhraseQuery, Query, SearchRequest } from '../query/tree.ts'
 import type { IndexSchema } from '../schema.ts'
 import { compileAggregations } from './compile-aggregations.ts'
@@ -112,13 +113,21 @@ async function compileTexts(request: SearchRequest, ask: AskIndex): Promise<Read
     return answer.aggregations.found.buckets.map(({ doc_count }) => doc_count > 0)
   }
   const lookUp = (questions: TermQuestions) => lookUpTerms(questions, ask)
-  const budget = TEXT_CLAUSES_MAX / Math.max(1, texts.length)
+  const matches = texts.filter(text => text.kind === 'match')
+  const words = matches.reduce((sum, text) => sum + wordsIn(text), 0)
+  const left = TEXT_CLAUSES_MAX - texts.reduce((sum, text) => sum + phraseClausesOf(text), 0)
   const compileText = (text: Text) =>
-    text.kind === 'match' ? compileMatch(text, { probe, lookUp, budget }) : compilePhrase(text, probe)
+    text.kind === 'match'
+      ? compileMatch(text, { probe, lookUp, budget: (left * wordsIn(text)) / words })
+      : compilePhrase(text, { probe, lookUp })
   return new Map(await Promise.all(texts.map(async text => [text, await compileText(text)] as const)))
 }
 
 type Text = MatchQuery | PhraseQuery
+
+/** Texts share the clauses by their words. */
+const wordsIn = ({ text }: MatchQuery) => Math.max(1, queryWords(text).length)
+const phraseClausesOf = (text: Text) => (text.kind === 'phrase' ? text.fields.length * (text.isExact ? 1 : 2) : 0)
 
 function textsIn(query: Query): readonly Text[] {
   if (query.kind === 'match' || query.kind === 'phrase') return [query]

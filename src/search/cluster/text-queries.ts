@@ -94,7 +94,10 @@ const NO_READING: QueryReading = { words: [], documents: 0 }
 const inFull = (text: string): UnreadText => ({ words: queryWords(text), isUnfinished: false })
 
 /** Which keys the words of some texts mean in this index. */
-async function read(texts: readonly UnreadText[], lookUp: TextCompiling['lookUp']): Promise<readonly QueryReading[]> {
+export async function read(
+  texts: readonly UnreadText[],
+  lookUp: TextCompiling['lookUp']
+): Promise<readonly QueryReading[]> {
   const words = texts.flatMap(text => text.words)
   const answers = await lookUp({
     keys: words.flatMap(({ keys, candidateStems }) => [...keys, ...candidateStems].map(({ key }) => key)),

@@ -18,9 +18,8 @@ export interface QueryReading {
 
 export const NOTHING: Clause = { match_none: {} }
 
-/** How closely the embedded engine's scores are followed, since a cluster takes only so many clauses in one query. */
-type Detail = 'impacts' | 'fields' | 'best key' | 'presence'
-const DETAILS: readonly Detail[] = ['impacts', 'fields', 'best key', 'presence']
+/** A word weighed by its best field and its share of the text, or, where the clauses are used up, by rarity alone. */
+type Detail = 'fields and impacts' | 'presence'
 
 /**
  * The query that finds a text read this way, scored as the embedded engine does: of each word its rarity in the whole
@@ -30,7 +29,7 @@ export function clauseOf({ words, documents }: QueryReading, query: MatchQuery, 
   const required = words.filter(({ word }) => !word.optional)
   const minimum = minimumWords(required.length, query)
   if (required.filter(({ terms }) => terms.length > 0).length < minimum) return NOTHING
-  const detail = DETAILS.find(one => clausesOf(words, query, one) <= budget) ?? 'presence'
+  const detail: Detail = clausesOf(words) <= budget ? 'fields and impacts' : 'presence'
   const clause = (word: ReadWord) => wordClause(word, query, documents, detail)
   return {
     bool: {
@@ -46,11 +45,8 @@ function minimumWords(all: number, { operator, minimumShouldMatch }: MatchQuery)
   return Math.max(1, minimumShouldMatch ? Math.min(all, requiredCount(minimumShouldMatch, all)) : 1)
 }
 
-function clausesOf(words: readonly ReadWord[], { fields }: MatchQuery, detail: Detail): number {
-  const each = detail === 'impacts' ? fields.length + IMPACT_LEVELS.length : detail === 'presence' ? 1 : fields.length
-  const isByWeight = detail === 'impacts' || detail === 'fields'
-  return words.reduce((sum, { terms }) => sum + each * (isByWeight ? weightsOf(terms).size : 1), 0)
-}
+/** A cluster counts queries, and no filters of functions. */
+const clausesOf = (words: readonly ReadWord[]) => words.reduce((sum, { terms }) => sum + weightsOf(terms).size, 0)
 
 /** Keys that weigh the same, since they are one clause. */
 function weightsOf(terms: ReadWord['terms']): ReadonlyMap<number, readonly string[]> {
@@ -64,38 +60,55 @@ function wordClause({ terms }: ReadWord, query: MatchQuery, documents: number, d
   const rarity = rarityOf(terms, documents)
   const best = Math.max(...terms.map(({ weight }) => weight))
   const keys = terms.map(({ key }) => key)
-  if (detail === 'presence') return constant(ALL_WORDS, keys, rarity * best)
-  if (detail === 'best key') return inFields(keys, query, rarity * best)
-  const clauses = Array.from(weightsOf(terms), ([weight, own]) => {
-    const found = inFields(own, query, rarity * weight)
-    return detail === 'impacts' ? byImpact(found, own) : found
-  })
+  if (detail === 'presence') return constant(keys, rarity * best)
+  const clauses = Array.from(weightsOf(terms), ([weight, own]) => byImpact(inFields(own, query), own, rarity * weight))
   return clauses.length === 1 ? (clauses[0] ?? NOTHING) : { dis_max: { tie_breaker: 0, queries: clauses } }
 }
 
 /** BM25's inverse document frequency, by the most frequent key. */
-function rarityOf(terms: ReadWord['terms'], documents: number): number {
+export function rarityOf(terms: ReadWord['terms'], documents: number): number {
   const frequency = Math.max(0, ...terms.map(term => term.frequency))
   return Math.log(1 + (Math.max(documents, frequency) - frequency + 0.5) / (frequency + 0.5))
 }
 
-const constant = (field: string, keys: readonly string[], boost: number): Clause => ({
-  constant_score: { filter: { terms: { [field]: keys } }, boost }
+const constant = (keys: readonly string[], boost: number): Clause => ({
+  constant_score: { filter: { terms: { [ALL_WORDS]: keys } }, boost }
 })
 
-const inFields = (keys: readonly string[], { fields, tieBreaker }: MatchQuery, boost: number): Clause => ({
-  dis_max: {
-    tie_breaker: tieBreaker,
-    queries: fields.map(({ name, boost: own }) => constant(wordsField(name), keys, own * boost))
-  }
-})
+/** Weight of a product that has a word, but in none of the fields, and the least that one has which has it there. */
+const ELSEWHERE = 1e-9
+const FIELD_WEIGHT_MIN = 1e-6
 
-const byImpact = (query: Clause, keys: readonly string[]): Clause => ({
+/**
+ * The products that have one of some keys in one of the fields, scored by the best field and a share of the others, as
+ * `dis_max` does. The fields are functions, since each would be a clause of its own otherwise.
+ */
+function inFields(keys: readonly string[], { fields, tieBreaker }: MatchQuery): Clause {
+  const scored = (query: Clause, share: number, modes: { score_mode: string; boost_mode: string }, more = {}) => ({
+    function_score: {
+      query,
+      functions: [
+        ...fields.map(({ name, boost }) => ({
+          filter: { terms: { [wordsField(name)]: keys } },
+          weight: Math.max(boost, FIELD_WEIGHT_MIN) * share
+        })),
+        // Of a product that no function takes the score would be 1.
+        { filter: { match_all: {} }, weight: ELSEWHERE }
+      ],
+      ...modes,
+      ...more
+    }
+  })
+  const others = scored(constant(keys, 1), tieBreaker, { score_mode: 'sum', boost_mode: 'replace' })
+  return scored(others, 1 - tieBreaker, { score_mode: 'max', boost_mode: 'sum' }, { min_score: FIELD_WEIGHT_MIN / 2 })
+}
+
+const byImpact = (query: Clause, keys: readonly string[], boost: number): Clause => ({
   function_score: {
     query,
     functions: IMPACT_LEVELS.map(({ level, weight }) => ({
       filter: { terms: { [IMPACTS]: keys.map(key => impactKey(key, level)) } },
-      weight
+      weight: weight * boost
     })),
     score_mode: 'first',
     boost_mode: 'multiply'

@@ -1,7 +1,7 @@
 import { queryWords, keyboardVariantQueries } from '../analysis/query-words.ts'
 import type { QueryWord } from '../analysis/query-words.ts'
 import type { PhraseQuery } from '../query/tree.ts'
-import { BM25_K1 } from '../ranking.ts'
+import { phraseShare } from '../ranking.ts'
 import { NO_HITS } from './hits.ts'
 import type { HitList } from './hits.ts'
 import { fieldWeightTable } from './field-weights.ts'
@@ -11,9 +11,6 @@ import type { MatchIndex, ResolvedMatch, ResolvedWord } from './resolved-terms.t
 import type { SearchScratch } from './search-scratch.ts'
 import { fieldOfMark, isTextMark } from './position-index.ts'
 import type { TokenSequence } from './position-index.ts'
-
-// As for words, a second occurrence adds less than the first.
-const SHARE_MIN = 0.3
 
 /** Looks the phrase up as it is typed, then, unless it is meant to the letter, as another keyboard layout would have given it. */
 export function evaluatePhrase(query: PhraseQuery, index: MatchIndex, scratch: SearchScratch): HitList {
@@ -59,8 +56,7 @@ function scorePhrase(
     for (const slot of candidates.slots) {
       const { frequency, fields } = matchPositions(text.order.of(slot), weights)
       if (!frequency) continue
-      const share = SHARE_MIN + (1 - SHARE_MIN) * (frequency / (frequency + BM25_K1))
-      scores[count] = query.boost * idf * weights[fields]! * share
+      scores[count] = query.boost * idf * weights[fields]! * phraseShare(frequency)
       slots[count++] = slot
     }
   })
