@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { OrderRow } from '../../../src/server/ordering/orders/queries.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const OWNER = 'src/server/ordering/orders/order-lifecycle.ts'
+const OWNER = 'src/server/ordering/orders/lifecycle/order-lifecycle.ts'
 const COLUMNS = new Set(['state', 'payment_state', 'shipment_state'])
 
 const ORDER_WRITE = /\border\.\w+ = [^=]|\bwrite(?:Order|Line)\b|updateTable\('(?:orders|line_items)'\)/g

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderAdmin } from '../../../src/server/ordering/orders/order-admin.ts'
+import { orderAdmin } from '../../../src/server/ordering/orders/staff/order-admin.ts'
 import { REVIEW_AFTER_DAYS } from '../../../src/domain/returns.ts'
 import { browser } from '../../support/person.ts'
 import type { buyer } from '../../support/shop.ts'

@@ -1,6 +1,11 @@
-export { addLines } from './add-lines.ts'
-export { latestReceivedLine, linesWithoutReview, receivedProducts, type ReceivedLine } from './received-lines.ts'
-export type { Adjustment, AppliedCode } from './adjustment.ts'
+export { addLines } from './cart/add-lines.ts'
+export {
+  latestReceivedLine,
+  linesWithoutReview,
+  receivedProducts,
+  type ReceivedLine
+} from './customer/received-lines.ts'
+export type { Adjustment, AppliedCode } from './totals/adjustment.ts'
 export {
   alcoholRestrictionsOf,
   chooseDefaultDelivery,
@@ -8,16 +13,16 @@ export {
   deliveryOptions,
   deliveryParts,
   zoneOf
-} from './choose-delivery.ts'
-export { pickupOffers, readyBy } from './choose-pickup.ts'
-export { cashOrdersOf } from './cash-orders.ts'
-export { deleteOldCarts } from './cart-retention.ts'
+} from './delivery/choose-delivery.ts'
+export { pickupOffers, readyBy } from './delivery/choose-pickup.ts'
+export { cashOrdersOf } from './customer/cash-orders.ts'
+export { deleteOldCarts } from './cart/cart-retention.ts'
 export { receiptReceiverOf, lineDiscountsColumn } from './columns.ts'
-export { readLicences } from './licences.ts'
-export { leasableOf } from './leasable.ts'
-export { extrasOf, paidByLine, returnedAmounts } from './line-amounts.ts'
+export { readLicences } from './customer/licences.ts'
+export { leasableOf } from './cart/leasable.ts'
+export { extrasOf, paidByLine, returnedAmounts } from './totals/line-amounts.ts'
 export { enqueueOrderMail, enqueueOrderNotification, enqueueReceiptAgain, orderMessages } from './messages.ts'
-export { medicineLimitExtension } from './medicine-limits.ts'
+export { medicineLimitExtension } from './cart/medicine-limits.ts'
 export { createOrdersModule } from './module.ts'
 export {
   type AggregateLine,
@@ -32,13 +37,13 @@ export {
   writeOrder
 } from './order-aggregate.ts'
 export type { OrderExtension, OrderSubscriber, StoreCreditProvider } from './order-extension.ts'
-export { orderLinks } from './order-links.ts'
-export { addOrderNote } from './order-notes.ts'
-export { orderIdByNumber, orderNumber, orderNumbers, orderNumbersOf } from './order-numbers.ts'
-export { type OrderMerger, orderMerger } from './order-merger.ts'
-export { cancelPlaced, expirePlaced, isOverdue, onRefundUpdated } from './order-end.ts'
-export { notificationSubscriber } from './order-notifications.ts'
-export { webhookSubscriber } from './webhook-subscriber.ts'
+export { orderLinks } from './lookup/order-links.ts'
+export { addOrderNote } from './staff/order-notes.ts'
+export { orderIdByNumber, orderNumber, orderNumbers, orderNumbersOf } from './lookup/order-numbers.ts'
+export { type OrderMerger, orderMerger } from './cart/order-merger.ts'
+export { cancelPlaced, expirePlaced, isOverdue, onRefundUpdated } from './lifecycle/order-end.ts'
+export { notificationSubscriber } from './lifecycle/order-notifications.ts'
+export { webhookSubscriber } from './lifecycle/webhook-subscriber.ts'
 export { orderPayable } from './order-payable.ts'
 export type {
   LineReview,
@@ -50,25 +55,25 @@ export type {
   TicketsOfOrder
 } from './order-ports.ts'
 export { type OrderCredentials, type Orders, createOrders } from './orders.ts'
-export { isPhoneVerified } from './phone-verification.ts'
-export { lockBuyer } from './buyer-lock.ts'
-export { unmetRequirements, requirementMessage, requirementValues } from './requirements.ts'
-export { allocateAll, reserveAll } from './reservations.ts'
-export { type ReturnRecord, returnsOf } from './return-queries.ts'
-export { type ReturnService, returnService } from './returns.ts'
-export { keyOf, orderPath, tokenOf } from './routes.ts'
-export { type CartService, cartService } from './cart-service.ts'
-export { insertShipment } from './shipments.ts'
-export { type ShippingService, shippingService } from './shipping.ts'
+export { isPhoneVerified } from './cart/phone-verification.ts'
+export { lockBuyer } from './cart/buyer-lock.ts'
+export { unmetRequirements, requirementMessage, requirementValues } from './cart/requirements.ts'
+export { allocateAll, reserveAll } from './lifecycle/reservations.ts'
+export { type ReturnRecord, returnsOf } from './returns/return-queries.ts'
+export { type ReturnService, returnService } from './returns/returns.ts'
+export { keyOf, orderPath, tokenOf } from './order-credentials.ts'
+export { type CartService, cartService } from './cart/cart-service.ts'
+export { insertShipment } from './shipments/shipments.ts'
+export { type ShippingService, shippingService } from './shipments/shipping.ts'
 export type { OrderShipmentTable } from './tables.ts'
-export { ALL_VAT, type TaxKinds } from './taxes.ts'
-export { stillUnacknowledged } from './unacknowledged-changes.ts'
-export { fulfilmentQueue } from './fulfilment-queue.ts'
-export { orderAdmin } from './order-admin.ts'
-export { type ShippingStep } from './shipping.ts'
-export { returnPhotoFiles } from './return-photos.ts'
-export { type StaffChange } from './staff-change.ts'
-export { countOrders, listOrders, type ListedOrder, type OrderFilter, ordersOfVariant } from './order-list.ts'
+export { ALL_VAT, type TaxKinds } from './totals/taxes.ts'
+export { stillUnacknowledged } from './cart/unacknowledged-changes.ts'
+export { fulfilmentQueue } from './shipments/fulfilment-queue.ts'
+export { orderAdmin } from './staff/order-admin.ts'
+export { type ShippingStep } from './shipments/shipping.ts'
+export { returnPhotoFiles } from './returns/return-photos.ts'
+export { type StaffChange } from './staff/staff-change.ts'
+export { countOrders, listOrders, type ListedOrder, type OrderFilter, ordersOfVariant } from './staff/order-list.ts'
 export { enqueueConfirmationAgain, CONFIRMATIONS_MAX, orderMessageKeys } from './messages.ts'
 export { addressColumn } from './columns.ts'
 export { ORDER_LEDGER_RULES } from './ledger-rules.ts'

@@ -1,31 +1,32 @@
 import { join } from 'node:path'
 import type { PhotoLinks } from '../../platform/images/photo-links.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
-import { ORDER_CART_TABLES } from './cart-retention.ts'
+import { ORDER_CART_TABLES } from './cart/cart-retention.ts'
 import { createOrderWatch } from './order-stream/order-watch.ts'
 import { orderStreamRoutes } from './order-stream/routes.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { type Authentication, contactsOf } from '../../identity/index.ts'
 import { countSales } from './count-sales.ts'
-import { afterSalesRoutes, returnPhotoFiles } from './after-sales-routes.ts'
-import { orderLinkRoutes } from './link-routes.ts'
+import { afterSalesRoutes, returnPhotoFiles } from './returns/after-sales-routes.ts'
+import { orderLinkRoutes } from './lookup/link-routes.ts'
 import type { LicenceRecord } from '../../../contract/licence.ts'
-import { licencesOf } from './licences.ts'
-import { orderLookup } from './lookup.ts'
-import { orderLookupPages, orderLookupRoutes, type ShowForm } from './lookup-routes.ts'
-import { customerOrderRoutes } from './customer-order-routes.ts'
-import { customerOrders } from './customer-orders.ts'
-import type { OrderMerger } from './order-merger.ts'
+import { licencesOf } from './customer/licences.ts'
+import { orderLookup } from './lookup/lookup.ts'
+import { orderLookupPages, orderLookupRoutes, type ShowForm } from './lookup/lookup-routes.ts'
+import { customerOrderRoutes } from './customer/customer-order-routes.ts'
+import { customerOrders } from './customer/customer-orders.ts'
+import type { OrderMerger } from './cart/order-merger.ts'
 import type { ReviewsOfOrder } from './order-ports.ts'
 import type { Orders } from './orders.ts'
 import { anonymizeOrders, orderPersonalData } from './personal-data.ts'
-import type { ReturnService } from './returns.ts'
-import type { CartService } from './cart-service.ts'
-import { expireOverdue } from './overdue.ts'
-import { returnPhotosOf } from './return-photos.ts'
-import { reviewService } from './reviews.ts'
+import type { ReturnService } from './returns/returns.ts'
+import type { CartService } from './cart/cart-service.ts'
+import { expireOverdue } from './lifecycle/overdue.ts'
+import { returnPhotosOf } from './returns/return-photos.ts'
+import { reviewService } from './customer/reviews.ts'
+import { cartRoutes } from './cart/routes.ts'
 import { orderRoutes } from './routes.ts'
-import { releaseExpiredReservations } from './release-expired.ts'
+import { releaseExpiredReservations } from './lifecycle/release-expired.ts'
 
 /** Popularity follows slowly; the sum reads the orders of three months. */
 const SALES_EVERY_MS = HOUR_MS
@@ -91,6 +92,7 @@ export async function createOrdersModule(
       }),
       orderLookupRoutes(lookup),
       orderRoutes(orders, cart),
+      cartRoutes(cart),
       orderLinkRoutes(orders, pseudonymize),
       orderStreamRoutes(orders, watch),
       afterSalesRoutes(returns, photos, reviewService(orders, reviews))

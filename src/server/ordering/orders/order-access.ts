@@ -4,16 +4,16 @@ import type { OrderBody } from '../../../contract/order.ts'
 import { isOpen } from '../../../domain/order-state.ts'
 import { isLocale, type Locale } from '../../../i18n/locales.ts'
 import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
-import { historyOf, type HistoryDeps } from './history.ts'
+import { historyOf, type HistoryDeps } from './lifecycle/history.ts'
 import type { VariantDetailsCache } from '../../catalogue/products/index.ts'
 import type { DeliveryDirectory } from '../delivery/index.ts'
-import { freeDeliveryOf } from './choose-delivery.ts'
+import { freeDeliveryOf } from './delivery/choose-delivery.ts'
 import { readAggregate, updateTotals, reprice, type OrderAggregate } from './order-aggregate.ts'
 import { orderBody } from './order-body.ts'
 import type { OrderEvaluation } from './order-evaluation.ts'
 import type { PhotoLink } from './order-extension.ts'
-import type { OrderLinks } from './order-links.ts'
-import { isPhoneVerified } from './phone-verification.ts'
+import type { OrderLinks } from './lookup/order-links.ts'
+import { isPhoneVerified } from './cart/phone-verification.ts'
 import {
   linesById,
   linesByNumber,
@@ -28,8 +28,8 @@ import {
   type OrderRow,
   type ReadLine
 } from './queries.ts'
-import type { StaffChange } from './staff-change.ts'
-import type { TaxKinds } from './taxes.ts'
+import type { StaffChange } from './staff/staff-change.ts'
+import type { TaxKinds } from './totals/taxes.ts'
 
 /** Credentials for an order: its number with its secret token, or with the user who owns it. */
 export interface OrderCredentials {

@@ -10,9 +10,9 @@ import type { JsonColumn } from '../../platform/db/json-column.ts'
 import { deliveryColumn } from '../delivery/index.ts'
 import type { ProblemCode } from '../../platform/http/problem.ts'
 import { addressColumn, unacknowledgedColumn } from './columns.ts'
-import { adjustmentsOf, writeAdjustments } from './adjustments.ts'
+import { adjustmentsOf, writeAdjustments } from './totals/adjustments.ts'
 import type { VariantDetails, VariantDetailsCache } from '../../catalogue/products/index.ts'
-import type { Adjustment, AppliedStoreCredit, AppliedCode } from './adjustment.ts'
+import type { Adjustment, AppliedStoreCredit, AppliedCode } from './totals/adjustment.ts'
 import {
   changedColumns,
   insertLine,
@@ -23,7 +23,7 @@ import {
   type OrderRow,
   type ReadLine
 } from './queries.ts'
-import { priceMoved, stillUnacknowledged, type UnacknowledgedChange } from './unacknowledged-changes.ts'
+import { priceMoved, stillUnacknowledged, type UnacknowledgedChange } from './cart/unacknowledged-changes.ts'
 
 /** A notice to the buyer about a change, with the values of its sentence. */
 interface Noticed extends Pick<OrderNotice, 'code' | 'variant_id'> {

@@ -1,10 +1,10 @@
 import { reservedUntil } from '../../../domain/cart.ts'
 import { CHECKOUT_STEPS, holdsStock, type OrderState } from '../../../domain/order-state.ts'
-import { chooseDelivery } from './choose-delivery.ts'
+import { chooseDelivery } from './delivery/choose-delivery.ts'
 import { type DeliveryDirectory, deliveryInputOf } from '../delivery/index.ts'
-import { unmetRequirements } from './requirements.ts'
+import { unmetRequirements } from './cart/requirements.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
-import type { Adjustment, AppliedStoreCredit } from './adjustment.ts'
+import type { Adjustment, AppliedStoreCredit } from './totals/adjustment.ts'
 import {
   deliveryOf,
   requiresDelivery,
@@ -13,8 +13,8 @@ import {
   type OrderBlocker
 } from './order-aggregate.ts'
 import type { OrderExtensions } from './order-extension.ts'
-import type { OrderLifecycle } from './order-lifecycle.ts'
-import { releaseAll } from './reservations.ts'
+import type { OrderLifecycle } from './lifecycle/order-lifecycle.ts'
+import { releaseAll } from './lifecycle/reservations.ts'
 
 /** Works out what an open order costs, who pays how much of it, and what keeps it from being placed. */
 export const orderEvaluation = (

@@ -2,7 +2,7 @@ import type { OrderEvent } from '../../../domain/order-state.ts'
 import type { StoreCreditMethod } from '../../../domain/payment.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { Problem } from '../../platform/http/problem.ts'
-import type { Adjustment } from './adjustment.ts'
+import type { Adjustment } from './totals/adjustment.ts'
 import type { OrderBlocker, OrderAggregate } from './order-aggregate.ts'
 
 /** Hooks by which other modules take part in every order; `commerce.ts` composes them once. */

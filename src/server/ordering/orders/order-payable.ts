@@ -9,7 +9,7 @@ import { enqueueOrderMail, enqueueOrderNotification } from './messages.ts'
 import { writeOrder, type OrderAggregate } from './order-aggregate.ts'
 import type { OrderPayment, RefundsOfOrder } from './order-ports.ts'
 import type { Orders } from './orders.ts'
-import { allocateAll, releaseAll, reserveAll } from './reservations.ts'
+import { allocateAll, releaseAll, reserveAll } from './lifecycle/reservations.ts'
 
 interface PayableDeps {
   readonly orders: Orders

@@ -1,40 +1,19 @@
-import { Hono, type Context } from 'hono'
-import { z } from 'zod'
+import { Hono } from 'hono'
 import { reorderRequestSchema, type ReorderResponse, reorderResponseSchema } from '../../../contract/order-list.ts'
-import { addLineRequestSchema, changeLineRequestSchema } from '../../../contract/cart.ts'
 import { orderBodySchema, type OrderBody } from '../../../contract/order.ts'
 import { isOpen } from '../../../domain/order-state.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
-import { respond, NO_STORE } from '../../platform/http/respond.ts'
+import { NO_STORE } from '../../platform/http/respond.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
-import { networkOf } from '../../platform/rate-limit/client-network.ts'
 import { operation } from '../../platform/openapi/operation.ts'
-import { addLines, type BulkAddResult } from './add-lines.ts'
-import type { OrderCredentials, Orders } from './orders.ts'
-import type { CartService } from './cart-service.ts'
-
-const orderNumber = z.string().regex(/^(?:0|R\d{9})$/)
-export const orderPath = z.object({ number: orderNumber })
-export const linePath = z.object({ number: orderNumber, id: z.uuid() })
-
-/** The guest's secret: header first, for URLs end up in logs. */
-export const tokenOf = (c: Context<HttpEnv>, body?: { readonly order_token?: string | undefined }) =>
-  c.req.header('x-spree-order-token') ?? body?.order_token ?? c.req.query('order_token') ?? ''
-
-export const keyOf = (
-  c: Context<HttpEnv>,
-  number: string,
-  body?: { readonly order_token?: string | undefined }
-): OrderCredentials => ({
-  number,
-  token: tokenOf(c, body).slice(0, 64),
-  userId: c.get('principal')?.userId,
-  network: networkOf(c)
-})
+import { addLines, type BulkAddResult } from './cart/add-lines.ts'
+import { keyOf, orderPath, tokenOf } from './order-credentials.ts'
+import type { Orders } from './orders.ts'
+import type { CartService } from './cart/cart-service.ts'
 
 /** Reading an order, and buying it again. */
-const readRoutes = (orders: Orders, cart: CartService) =>
+export const orderRoutes = (orders: Orders, cart: CartService) =>
   new Hono<HttpEnv>()
     .get(
       '/orders/current',
@@ -79,59 +58,6 @@ const readRoutes = (orders: Orders, cart: CartService) =>
         return c.json(body, 200, NO_STORE)
       }
     )
-
-/** Lines of a cart. */
-const lineRoutes = (cart: CartService) =>
-  new Hono<HttpEnv>()
-    .post(
-      '/orders/:number/line_items',
-      operation('cart', 'Add a line to the cart; number 0 opens a cart', { 201: orderBodySchema }),
-      params(orderPath),
-      jsonBody(addLineRequestSchema),
-      async c => {
-        const body = c.req.valid('json')
-        const { variant_id, quantity, options } = body.line_item
-        const key = keyOf(c, c.req.valid('param').number, body)
-        return respond(
-          c,
-          await cart.add(key, { variantId: variant_id, quantity, options, gift: body.gift }, c.var.locale),
-          201
-        )
-      }
-    )
-    .put(
-      '/orders/:number/line_items/:id',
-      operation('order', 'Change a line', { 200: orderBodySchema }),
-      params(linePath),
-      jsonBody(changeLineRequestSchema),
-      async c => {
-        const body = c.req.valid('json')
-        const { number, id } = c.req.valid('param')
-        return respond(
-          c,
-          await cart.change(keyOf(c, number, body), id, { ...body.line_item, gift: body.gift }, c.var.locale)
-        )
-      }
-    )
-    .delete(
-      '/orders/:number/line_items/:id',
-      operation('order', 'Remove a line', { 200: orderBodySchema }),
-      params(linePath),
-      async c => {
-        const { number, id } = c.req.valid('param')
-        return respond(c, await cart.remove(keyOf(c, number), id, c.var.locale))
-      }
-    )
-    .put(
-      '/orders/:number/empty',
-      operation('order', 'Empty the cart', { 200: orderBodySchema }),
-      params(orderPath),
-      async c => respond(c, await cart.empty(keyOf(c, c.req.valid('param').number), c.var.locale))
-    )
-
-/** Carts and orders of guests. */
-export const orderRoutes = (orders: Orders, cart: CartService) =>
-  new Hono<HttpEnv>().route('/', readRoutes(orders, cart)).route('/', lineRoutes(cart))
 
 /** The result of buying an order's goods once more, with the lines that could not be added. */
 function reorderBodyOf(

@@ -7,7 +7,7 @@ import { operation } from '../../../platform/openapi/operation.ts'
 import type { ChangeWatch } from '../../../platform/streams/change-watch.ts'
 import { streamChanges } from '../../../platform/streams/stream-changes.ts'
 import type { Orders } from '../orders.ts'
-import { keyOf, orderPath } from '../routes.ts'
+import { keyOf, orderPath } from '../order-credentials.ts'
 
 /** `GET orders/{number}/events`: says that something has happened, and the reader asks what. */
 export const orderStreamRoutes = (orders: Orders, watch: ChangeWatch) =>

@@ -1,0 +1,34 @@
+import type { OrderBody, OrderNotice } from '../../../../contract/order.ts'
+import type { Locale } from '../../../../i18n/locales.ts'
+import { words } from '../../../../i18n/words.ts'
+import type { OrderCredentials } from '../orders.ts'
+import type { CartService, LineInput } from './cart-service.ts'
+
+export interface BulkAddResult {
+  /** The cart as it is now, with what was clamped on the way; null when nothing could be put in. */
+  readonly order: OrderBody | null
+  readonly skipped: readonly { readonly variantId: string; readonly error: string }[]
+}
+
+/** Puts several things into somebody's cart; what cannot be bought is left out, and why is said. */
+export async function addLines(
+  cart: Pick<CartService, 'add'>,
+  { token, userId }: Omit<OrderCredentials, 'number'>,
+  inputs: readonly LineInput[],
+  locale: Locale
+): Promise<BulkAddResult> {
+  let order: OrderBody | null = null
+  const notices: OrderNotice[] = []
+  const skipped: { variantId: string; error: string }[] = []
+  for (const input of inputs) {
+    const added = await cart.add({ number: '0', token: order?.token ?? token, userId }, input, locale)
+    if (added.ok) {
+      order = added.value
+      notices.push(...added.value.notices)
+    } else {
+      const { code, values } = added.problem
+      skipped.push({ variantId: input.variantId, error: words(locale, 'problem')(code, values) })
+    }
+  }
+  return { order: order && { ...order, notices }, skipped }
+}

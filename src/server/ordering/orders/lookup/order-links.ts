@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isLinkFresh, ORDER_ACCESS_HOURS } from '../../../../domain/order-link.ts'
+import type { OrderRow } from '../queries.ts'
+
+const HOUR_S = 3_600
+
+export type OrderLinks = ReturnType<typeof orderLinks>
+
+/** Tokens that open an order: its own while it is recent, afterwards signed ones that expire. */
+export const orderLinks = (secret: string) => {
+  const sign = ({ number, token }: OrderRow, until: string) =>
+    createHmac('sha256', secret).update(`order-pass\n${number}\n${token}\n${until}`).digest('base64url').slice(0, 27)
+
+  const passFor = (row: OrderRow, now: Date) => {
+    // The same for an hour: pages that compare tokens do not load anew with every look.
+    const until = String(Math.ceil(now.getTime() / 1000 / HOUR_S + ORDER_ACCESS_HOURS) * HOUR_S)
+    return `${until}.${sign(row, until)}`
+  }
+
+  /** When the pass ends, in ms; undefined for everything that is none of this order. */
+  const passEnd = (row: OrderRow, token: string) => {
+    const [until = '', signature = ''] = token.split('.')
+    return sameSecret(sign(row, until), signature) ? Number(until) * 1000 : undefined
+  }
+
+  return {
+    /** Given out with the order itself, so only to who may see it. */
+    tokenFor: (row: OrderRow, now: Date) => (isFresh(row, now) ? row.token : passFor(row, now)),
+    passFor,
+    /** Whether it is this order's link, however old. */
+    isOwn: (row: OrderRow, token: string) => sameSecret(row.token, token) || passEnd(row, token) !== undefined,
+    opens(row: OrderRow, token: string, now: Date): boolean {
+      if (sameSecret(row.token, token)) return isFresh(row, now)
+      return (passEnd(row, token) ?? 0) > now.getTime()
+    }
+  }
+}
+
+const isFresh = (row: OrderRow, now: Date) =>
+  isLinkFresh(
+    {
+      state: row.state,
+      shipment: row.shipment_state,
+      completedAt: row.completed_at,
+      updatedAt: row.updated_at
+    },
+    now
+  )
+
+function sameSecret(a: string, b: string) {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

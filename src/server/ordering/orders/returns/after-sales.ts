@@ -1,0 +1,90 @@
+import type { ReturnableLine } from '../../../../contract/returns.ts'
+import { isCancelReason, type CancelReason } from '../../../../domain/cancellation.ts'
+import {
+  countsAsReturned,
+  isReturnOpen,
+  isReviewDue,
+  lastReturnAt,
+  RETURN_REASONS,
+  returnableUntil
+} from '../../../../domain/returns.ts'
+import { reviewPolicy } from '../../../../domain/review.ts'
+import type { OrderHistory } from '../lifecycle/history.ts'
+import { deliveryOf, type AggregateLine, type OrderAggregate } from '../order-aggregate.ts'
+
+/** When it was received; undefined while it is not. */
+export function deliveredAt({ events }: OrderHistory): Date | undefined {
+  const at = events.findLast(({ event }) => event === 'delivered')?.happened_at
+  return at === undefined ? undefined : new Date(at)
+}
+
+export function cancelReasonOf({ events }: OrderHistory): CancelReason | null {
+  const reason = events.findLast(({ event }) => event === 'canceled')?.reason ?? null
+  return isCancelReason(reason) ? reason : null
+}
+
+/** Pieces of a line that are not on their way back already. */
+export function piecesLeft(line: AggregateLine, { returns }: Pick<OrderHistory, 'returns'>): number {
+  const back = returns
+    .filter(({ state }) => countsAsReturned(state))
+    .flatMap(({ lines }) => lines)
+    .filter(({ line_item_id }) => line_item_id === line.id)
+  return line.quantity - back.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** When the goods of a line were received: with their own parcel, where an order comes in several. */
+export function receivedAt(
+  { id }: AggregateLine,
+  { order }: Pick<OrderAggregate, 'order'>,
+  history: OrderHistory
+): Date | undefined {
+  const delivery = deliveryOf(order)
+  const part = delivery?.option === 'split' ? delivery.parts.findIndex(each => each.line_item_ids.includes(id)) + 1 : 0
+  const at = history.shipments.find(parcel => parcel.part === part)?.delivered_at
+  return at ? new Date(at) : deliveredAt(history)
+}
+
+/** Lines that may be returned now: how many pieces, for which reasons, until when. */
+export function returnableOf(
+  aggregate: Pick<OrderAggregate, 'order' | 'lines'>,
+  history: OrderHistory,
+  now: Date
+): readonly ReturnableLine[] {
+  if (aggregate.order.state !== 'complete') return []
+  return aggregate.lines.flatMap(line => {
+    // Tickets are given back one by one, by their own rules.
+    if (!line.details.requiresShipping) return []
+    const received = receivedAt(line, aggregate, history)
+    if (!received) return []
+    const quantity = piecesLeft(line, history)
+    const reasons = RETURN_REASONS.filter(reason => {
+      const until = returnableUntil(line.details.returnHours, received, reason)
+      return until !== undefined && now.getTime() <= until.getTime()
+    })
+    if (quantity <= 0 || reasons.length === 0) return []
+    const until = lastReturnAt(line.details.returnHours, received).toISOString()
+    return [{ line_item_id: line.id, quantity, reasons, until }]
+  })
+}
+
+/** Received, every window is over, and no return is under way. */
+export function isReturnWindowClosed(aggregate: OrderAggregate, history: OrderHistory, now: Date): boolean {
+  if (!deliveredAt(history) || history.returns.some(({ state }) => isReturnOpen(state))) return false
+  return aggregate.lines.every(line => {
+    if (!line.details.requiresShipping) return true
+    const received = receivedAt(line, aggregate, history)
+    return received && lastReturnAt(line.details.returnHours, received).getTime() < now.getTime()
+  })
+}
+
+/** Lines whose buyer is asked what they think: what was received and kept, each once, and not for ever. */
+export function toReview({ order, lines }: OrderAggregate, history: OrderHistory, now: Date): readonly string[] {
+  const received = deliveredAt(history)
+  if (!received || order.state !== 'complete') return []
+  const eventEnd = new Map(history.tickets.map(({ line_item_id, ends_at }) => [line_item_id, new Date(ends_at)]))
+  return lines
+    .filter(({ id }) => isReviewDue(received, eventEnd.get(id), now))
+    .filter(line => !history.reviewed.has(line.id) && reviewPolicy(line.details) !== 'closed')
+    .filter(line => piecesLeft(line, history) > 0)
+    .map(({ id }) => id)
+}
