@@ -9,7 +9,7 @@ import type {
   StaffRefundRequest
 } from '../../../contract/staff-orders.ts'
 import { ok, type Result } from '../../../domain/result.ts'
-import { words } from '../../../i18n/words.ts'
+
 import { recordStaffAction, type Editor } from '../../identity/index.ts'
 import {
   addOrderNote,
@@ -17,7 +17,14 @@ import {
   enqueueConfirmationAgain,
   type StaffChange
 } from '../../ordering/orders/index.ts'
-import { forbidden, notFound, type Problem, type ServiceResult, unprocessable } from '../../platform/http/problem.ts'
+import {
+  forbidden,
+  notFound,
+  problemSentences,
+  type Problem,
+  type ServiceResult,
+  unprocessable
+} from '../../platform/http/problem.ts'
 import type { OfficeOrdersDeps } from './deps.ts'
 import { view } from './detail.ts'
 
@@ -133,7 +140,7 @@ export async function bulk(
     results.push(
       done.ok
         ? { number, version: done.value, problem: null }
-        : { number, version: null, problem: words(editor.locale, 'problem')(done.problem.code, done.problem.values) }
+        : { number, version: null, problem: problemSentences(editor.locale)(done.problem.code, done.problem.values) }
     )
   }
   return { results }

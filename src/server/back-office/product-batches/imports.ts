@@ -11,10 +11,16 @@ import {
 import { guessColumns } from '../../../domain/import-columns.ts'
 import { ok } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import { words } from '../../../i18n/words.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'
-import { conflict, forbidden, notFound, type ServiceResult, unprocessable } from '../../platform/http/problem.ts'
+import {
+  conflict,
+  forbidden,
+  notFound,
+  problemSentences,
+  type ServiceResult,
+  unprocessable
+} from '../../platform/http/problem.ts'
 import { recordStaffAction, type Editor } from '../../identity/index.ts'
 import { categoryChoices } from '../../catalogue/products/index.ts'
 import type { BatchDeps } from './deps.ts'
@@ -242,7 +248,7 @@ export async function listRows(
     .orderBy('position')
     .limit(IMPORT_ROWS_PER_PAGE + 1)
     .execute()
-  const sentence = words(locale, 'problem')
+  const sentence = problemSentences(locale)
   const shown = rows.slice(0, IMPORT_ROWS_PER_PAGE)
   return {
     rows: shown.map(({ position, sku, state, preview_json }) => {

@@ -6,10 +6,16 @@ import {
 } from '../../../contract/staff-product-batches.ts'
 import { ok } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import { words } from '../../../i18n/words.ts'
 import { recordStaffAction, type Editor } from '../../identity/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { conflict, forbidden, notFound, type ServiceResult, unprocessable } from '../../platform/http/problem.ts'
+import {
+  conflict,
+  forbidden,
+  notFound,
+  problemSentences,
+  type ServiceResult,
+  unprocessable
+} from '../../platform/http/problem.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import { actorColumn, changeColumn, problemColumn, type BatchChange } from './change.ts'
 import type { BatchDeps } from './deps.ts'
@@ -167,7 +173,7 @@ export async function view({ db }: BatchDeps, id: string, locale: Locale): Servi
     .orderBy('position')
     .limit(BATCH_PROBLEMS_MAX)
     .execute()
-  const sentence = words(locale, 'problem')
+  const sentence = problemSentences(locale)
   const problems = refused.flatMap(({ sku, problem_json }) => {
     if (problem_json === null) return []
     const problem = problemColumn.read(problem_json)

@@ -2,6 +2,8 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { err, type Result } from '../../../domain/result.ts'
 import type { ProblemBody } from '../../../contract/problem.ts'
+import { decimal } from '../../../i18n/format.ts'
+import type { Locale } from '../../../i18n/locales.ts'
 import { words, type MessageKey } from '../../../i18n/words.ts'
 import type { HttpEnv } from './env.ts'
 
@@ -39,6 +41,22 @@ export const conflict = (code: ProblemCode) => err<Problem>({ status: 409, code 
 export const tooMany = (code: ProblemCode, retryAfterSeconds: number) =>
   err<Problem>({ status: 429, code, retryAfterSeconds })
 
+/** The sentences of refusals in one language, with separators between the thousands of their numbers. */
+export function problemSentences(locale: Locale) {
+  const sentence = words(locale, 'problem')
+  return (code: ProblemCode, values?: Problem['values']) =>
+    sentence(
+      code,
+      values &&
+        Object.fromEntries(
+          Object.entries(values).map(([name, value]) => [
+            name,
+            typeof value === 'number' ? decimal(locale, value) : value
+          ])
+        )
+    )
+}
+
 interface Details {
   /** Sentences for single fields, already in the reader's language. */
   readonly fields?: FieldErrors
@@ -55,7 +73,7 @@ export function problem<E extends HttpEnv>(
   { fields, values, headers }: Details = {}
 ) {
   const body: ProblemBody = {
-    error: words(c.get('locale') ?? 'mn', 'problem')(code, values),
+    error: problemSentences(c.get('locale') ?? 'mn')(code, values),
     code,
     ...(fields && { errors: fields })
   }

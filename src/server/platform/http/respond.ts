@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
 import type { Result } from '../../../domain/result.ts'
-import { words } from '../../../i18n/words.ts'
 import type { HttpEnv } from './env.ts'
-import { problem, type Problem } from './problem.ts'
+import { problem, problemSentences, type Problem } from './problem.ts'
 
 export const NO_STORE = { 'Cache-Control': 'no-store' }
 
@@ -12,7 +11,7 @@ const LIMIT_RETRY_AFTER_S = 3_600
 /** Answers with a service's problem: its sentence, tied to the field that is to blame. */
 export function respondProblem(c: Context<HttpEnv>, { status, code, field, fields, values, ...rest }: Problem) {
   const retryAfter = rest.retryAfterSeconds ?? (status === 429 ? LIMIT_RETRY_AFTER_S : undefined)
-  const errors = field ? { [field]: [words(c.var.locale, 'problem')(code, values)] } : fields
+  const errors = field ? { [field]: [problemSentences(c.var.locale)(code, values)] } : fields
   return problem(c, status, code, {
     ...(values && { values }),
     ...(errors && { fields: errors }),
