@@ -1,5 +1,6 @@
 import { fill } from '../../../i18n/fill.ts'
 import { columnsOf, type OrderColumn } from '../../../stores/order-list-search.ts'
+import { rowLook } from '../row-look.ts'
 import { useMay, useScreenWords } from '../words.tsx'
 import type { ListProps } from './list-props.ts'
 import { OrderCell } from './order-cell.tsx'
@@ -46,11 +47,7 @@ export function OrderTable({ rows, search, selected, onToggle, onToggleAll }: Li
         </thead>
         <tbody className="divide-y divide-line">
           {rows.map(row => (
-            <tr
-              key={row.number}
-              data-row
-              className={`hover:bg-mist ${selected.has(row.number) ? 'bg-accent-soft' : ''}`}
-            >
+            <tr key={row.number} data-row className={rowLook(selected.has(row.number))}>
               {canSelect && (
                 <td className="ps-3">
                   <input

@@ -1,5 +1,6 @@
 import { fill } from '../../../i18n/fill.ts'
 import type { ListProps } from './list-props.ts'
+import { rowLook } from '../row-look.ts'
 import { useMay, useScreenWords } from '../words.tsx'
 import { ProductLink, ProductPrice, ProductState, ProductStock } from './product-cell.tsx'
 
@@ -38,7 +39,7 @@ export function ProductTable({ rows, selected, onToggle, onToggleAll }: ListProp
         </thead>
         <tbody className="divide-y divide-line">
           {rows.map(row => (
-            <tr key={row.sku} data-row className={`hover:bg-mist ${selected.has(row.sku) ? 'bg-accent-soft' : ''}`}>
+            <tr key={row.sku} data-row className={rowLook(selected.has(row.sku))}>
               {canSelect && (
                 <td className="ps-3">
                   <input
