@@ -52,7 +52,7 @@ export function SheetCell({ row, column, place, draft, problem, onText, onPaste 
     <>
       <input
         id={id}
-        className={`figures min-h-11 w-full rounded border px-2 aria-invalid:border-sale ${column === 'start' || column === 'end' ? 'min-w-40' : 'min-w-24 text-end'} ${look}`}
+        className={`figures min-h-11 w-full scroll-mb-60 rounded border px-2 aria-invalid:border-sale desk:scroll-mb-44 ${column === 'start' || column === 'end' ? 'min-w-40' : 'min-w-24 text-end'} ${look}`}
         inputMode={column === 'start' || column === 'end' ? 'text' : 'numeric'}
         autoComplete="off"
         maxLength={40}

@@ -185,7 +185,7 @@ function Reason({ reason, isMissing, onReason }: ReasonProps) {
       id="sheet-reason"
       name="reason"
       required
-      className="min-w-52"
+      className="min-w-0 grow-9 basis-0 desk:min-w-52 max-desk:[&>label]:sr-only max-desk:[&>select]:px-2"
       label={words.reason}
       prompt={named.choose_reason}
       problem={isMissing && reason === '' ? named.choose_reason : undefined}
@@ -212,19 +212,21 @@ function SaveBar({ count, isRunning, reason, status, onSave, onDiscard }: SaveBa
   return (
     <section
       aria-label={words.changes}
-      className="sticky bottom-20 z-10 mt-4 rounded-card border border-line-strong bg-paper p-3 shadow-lg desk:bottom-4"
+      className="sticky bottom-16 z-10 mt-4 rounded-card border border-line-strong bg-paper p-2 shadow-lg desk:bottom-4 desk:p-3"
     >
-      <div className="flex flex-wrap items-end gap-3">
-        <p role="status" className="figures me-auto self-center font-semibold">
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-1 desk:flex-nowrap">
+        <p role="status" className="figures self-center font-semibold max-desk:text-sm">
           {count === 0 ? words.no_changes : plural(locale, words, 'changed', count)}
         </p>
-        {reason}
-        <Button look="quiet" held={count === 0 || isRunning} onClick={onDiscard}>
+        <Button className="ms-auto" look="quiet" held={count === 0 || isRunning} onClick={onDiscard}>
           {words.discard}
         </Button>
-        <Button held={count === 0 || isRunning} onClick={onSave}>
-          {words.save}
-        </Button>
+        <div className="flex min-w-0 items-end gap-2 max-desk:w-full desk:gap-3">
+          {reason}
+          <Button className="max-desk:grow max-desk:px-3" held={count === 0 || isRunning} onClick={onSave}>
+            {words.save}
+          </Button>
+        </div>
       </div>
       {status}
     </section>
