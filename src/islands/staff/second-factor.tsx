@@ -73,24 +73,36 @@ interface CodeFormProps extends SecondFactorProps {
   readonly children?: ReactNode
 }
 
+interface CodeFieldProps extends Pick<SecondFactorProps, 'security'> {
+  readonly hint?: string
+}
+
 function CodeForm({ security, children, onSend, ...form }: CodeFormProps) {
-  const { fields, problems, problem, busy } = useStore($staffCode, { ssr: 'initial' })
+  const { problem, busy } = useStore($staffCode, { ssr: 'initial' })
   return (
-    <StaffForm {...form} {...{ busy, problem }} onSend={() => void onSend()}>
+    <StaffForm {...form} {...{ busy, problem }} onSend={onSend}>
       {children}
-      <TextField
-        id="staff-code"
-        name="code"
-        label={security.code}
-        hint={security.code_hint}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        maxLength={40}
-        required
-        value={fields.code}
-        problem={problems.code}
-        onText={code => typeStaffCode({ code })}
-      />
+      <CodeField security={security} />
     </StaffForm>
+  )
+}
+
+/** A code of the app, or one of those for recovery. */
+export function CodeField({ security, hint = security.code_hint }: CodeFieldProps) {
+  const { fields, problems } = useStore($staffCode, { ssr: 'initial' })
+  return (
+    <TextField
+      id="staff-code"
+      name="code"
+      label={security.code}
+      hint={hint}
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      maxLength={40}
+      required
+      value={fields.code}
+      problem={problems.code}
+      onText={code => typeStaffCode({ code })}
+    />
   )
 }

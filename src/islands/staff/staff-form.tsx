@@ -1,48 +1,24 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
-import type { FormState } from '../../stores/form.ts'
-import { problemText } from '../../stores/problem-text.ts'
-import { Button, TextButton } from '../shell/button.tsx'
-import { replayEarlyInput } from '../shell/early-input.ts'
+import { useState, type ComponentProps } from 'react'
+import { TextButton } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'
+import { FormFrame } from '../shell/form-frame.tsx'
 import type { StaffProps } from './words.ts'
 
-interface Props extends Pick<StaffProps, 'notices'> {
+interface Props extends ComponentProps<typeof FormFrame> {
   readonly title: string
   readonly lead: string
-  readonly action: string
-  readonly busy: boolean
-  readonly problem: FormState<Readonly<Record<string, string>>>['problem']
-  readonly onSend: () => void
-  readonly children: ReactNode
 }
 
-/** A form with one button, by which staff come in. */
-export function StaffForm({ title, lead, action, busy, problem, notices, onSend, children }: Props) {
-  const form = useRef<HTMLFormElement>(null)
-  useLayoutEffect(() => replayEarlyInput(form.current), [])
-  useEffect(() => {
-    if (!busy) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
-  }, [busy])
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    onSend()
-  }
-  return (
-    <form ref={form} method="dialog" noValidate onSubmit={send} className="grid gap-5">
-      <div>
-        <h1 className="text-2xl font-semibold tracking-tight desk:text-3xl">{title}</h1>
-        <p className="mt-2 text-ink-soft">{lead}</p>
-      </div>
-      {children}
-      <p role="alert" className="font-medium text-sale empty:hidden">
-        {problem ? problemText(problem, notices) : ''}
-      </p>
-      <Button type="submit" held={busy} className="w-full">
-        {action}
-      </Button>
-    </form>
-  )
-}
+/** A form by which staff come in. */
+export const StaffForm = ({ title, lead, children, ...form }: Props) => (
+  <FormFrame {...form} className="grid gap-5" button={{ className: 'w-full' }}>
+    <div>
+      <h1 className="text-2xl font-semibold tracking-tight desk:text-3xl">{title}</h1>
+      <p className="mt-2 text-ink-soft">{lead}</p>
+    </div>
+    {children}
+  </FormFrame>
+)
 
 interface PasswordProps extends Pick<StaffProps, 'words'> {
   readonly value: string

@@ -7,14 +7,13 @@ import {
   $recoveryCodes,
   $staffCode,
   forgetRecoveryCodes,
-  renewRecoveryCodes,
-  typeStaffCode
+  renewRecoveryCodes
 } from '../../../stores/staff-second-factor.ts'
 import { Waiting } from '../../account/waiting.tsx'
 import { Button, TextButton } from '../../shell/button.tsx'
-import { TextField } from '../../shell/field.tsx'
+import { FormFrame } from '../../shell/form-frame.tsx'
 import { RecoveryCodes } from '../../staff/recovery-codes.tsx'
-import { Enrolment } from '../../staff/second-factor.tsx'
+import { CodeField, Enrolment } from '../../staff/second-factor.tsx'
 import { Heading } from '../heading.tsx'
 import { useScreenWords } from '../words.tsx'
 import type { SecondFactorProps } from '../../staff/words.ts'
@@ -61,9 +60,9 @@ function Account(props: Props) {
   )
 }
 
-function SecondFactor({ t, security: words, locale, onSetUp }: Props & { readonly onSetUp: () => void }) {
+function SecondFactor({ t, security, locale, notices, onSetUp }: Props & { readonly onSetUp: () => void }) {
   const factor = useStore($staffSecurity)?.second_factor
-  const { fields, problems, busy } = useStore($staffCode)
+  const { problem, busy } = useStore($staffCode)
   if (!factor) return null
   return (
     <Section id="account-factor" title={t.factor_title}>
@@ -74,33 +73,16 @@ function SecondFactor({ t, security: words, locale, onSetUp }: Props & { readonl
         {factor.enrolled_at ? t.factor_replace : t.factor_set_up}
       </Button>
       {factor.enrolled_at && (
-        <form
-          method="dialog"
-          noValidate
+        <FormFrame
+          action={t.codes_renew}
+          button={{ look: 'quiet' }}
           className="mt-6 grid max-w-md gap-4"
-          onSubmit={event => {
-            event.preventDefault()
-            void renewRecoveryCodes()
-          }}
+          onSend={renewRecoveryCodes}
+          {...{ busy, problem, notices }}
         >
           <p>{fill(t.codes_left, { count: factor.recovery_codes_left })}</p>
-          <TextField
-            id="account-code"
-            name="code"
-            label={words.code}
-            hint={t.codes_hint}
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            maxLength={40}
-            required
-            value={fields.code}
-            problem={problems.code}
-            onText={code => typeStaffCode({ code })}
-          />
-          <Button type="submit" look="quiet" held={busy}>
-            {t.codes_renew}
-          </Button>
-        </form>
+          <CodeField security={security} hint={t.codes_hint} />
+        </FormFrame>
       )}
     </Section>
   )

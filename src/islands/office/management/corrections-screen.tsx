@@ -4,7 +4,6 @@ import { CORRECTION_KINDS } from '../../../domain/wallet-correction.ts'
 import type { WalletCorrectionBody } from '../../../contract/wallet-correction.ts'
 import { fill } from '../../../i18n/fill.ts'
 import { dateTime, money } from '../../../i18n/format.ts'
-import { problemText } from '../../../stores/problem-text.ts'
 import {
   $correction,
   $correctionLimit,
@@ -22,6 +21,7 @@ import { $staffMember } from '../../../stores/staff.ts'
 import { Waiting } from '../../account/waiting.tsx'
 import { Button, TextButton } from '../../shell/button.tsx'
 import { SelectField, TextField } from '../../shell/field.tsx'
+import { FormFrame } from '../../shell/form-frame.tsx'
 import { AskedButton, CARD, ManagementScreen, Section } from './parts.tsx'
 import type { PartProps } from './words.ts'
 
@@ -105,14 +105,11 @@ function NewCorrection({ t, notices }: PartProps) {
   const result = useStore($correctionResult)
   return (
     <Section id="correction-new" title={t.correction_new}>
-      <form
-        method="dialog"
-        noValidate
-        className="grid max-w-2xl gap-4"
-        onSubmit={event => {
-          event.preventDefault()
-          void requestCorrection()
-        }}
+      <FormFrame
+        action={t.correction_send}
+        done={result ? t[`result_${result}`] : ''}
+        onSend={requestCorrection}
+        {...{ busy, problem, notices }}
       >
         <SelectField
           id="correction-kind"
@@ -168,16 +165,7 @@ function NewCorrection({ t, notices }: PartProps) {
           problem={problems.label}
           onText={label => typeCorrection({ label })}
         />
-        <p role="alert" className="font-medium text-sale empty:hidden">
-          {problem ? problemText(problem, notices) : ''}
-        </p>
-        <Button type="submit" held={busy}>
-          {t.correction_send}
-        </Button>
-        <p role="status" className="font-medium empty:hidden">
-          {result ? t[`result_${result}`] : ''}
-        </p>
-      </form>
+      </FormFrame>
     </Section>
   )
 }
@@ -186,14 +174,12 @@ function Limit({ t, notices }: PartProps) {
   const { fields, problems, problem, busy } = useStore($correctionLimit)
   return (
     <Section id="correction-limit" title={t.limit_title}>
-      <form
-        method="dialog"
-        noValidate
-        className="grid max-w-2xl gap-4"
-        onSubmit={event => {
-          event.preventDefault()
-          void saveCorrectionLimit()
-        }}
+      <FormFrame
+        action={t.save}
+        button={{ look: 'quiet' }}
+        held={fields.amount === ''}
+        onSend={saveCorrectionLimit}
+        {...{ busy, problem, notices }}
       >
         <TextField
           id="correction-limit-amount"
@@ -208,13 +194,7 @@ function Limit({ t, notices }: PartProps) {
           problem={problems.amount}
           onText={amount => typeCorrectionLimit({ amount })}
         />
-        <p role="alert" className="font-medium text-sale empty:hidden">
-          {problem ? problemText(problem, notices) : ''}
-        </p>
-        <Button type="submit" look="quiet" held={busy || fields.amount === ''}>
-          {t.save}
-        </Button>
-      </form>
+      </FormFrame>
     </Section>
   )
 }

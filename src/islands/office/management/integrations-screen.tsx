@@ -4,7 +4,6 @@ import { API_KEY_PERMISSIONS } from '../../../domain/api-key.ts'
 import type { StaffPermission } from '../../../domain/staff.ts'
 import { fill } from '../../../i18n/fill.ts'
 import { date, dateTime } from '../../../i18n/format.ts'
-import { problemText } from '../../../stores/problem-text.ts'
 import {
   $apiKeys,
   $newKey,
@@ -17,8 +16,8 @@ import {
 } from '../../../stores/staff-integrations.ts'
 import { $staffMember } from '../../../stores/staff.ts'
 import { Waiting } from '../../account/waiting.tsx'
-import { Button } from '../../shell/button.tsx'
 import { TextField } from '../../shell/field.tsx'
+import { FormFrame } from '../../shell/form-frame.tsx'
 import { permissionLabel } from '../../staff/labels.ts'
 import { AskedButton, CARD, ManagementScreen, Section, ShownOnce } from './parts.tsx'
 import { PermissionBoxes } from './role-matrix.tsx'
@@ -99,14 +98,12 @@ function NewKey(props: PartProps) {
   return (
     <details className={`${CARD} mt-3`}>
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{t.key_new}</summary>
-      <form
-        method="dialog"
-        noValidate
+      <FormFrame
+        action={t.key_create}
         className="mt-2 grid gap-4"
-        onSubmit={event => {
-          event.preventDefault()
-          void createApiKey(permissions).then(done => done && setPermissions([]))
-        }}
+        held={permissions.length === 0 || fields.name.trim() === ''}
+        onSend={() => createApiKey(permissions).then(done => done && setPermissions([]))}
+        {...{ busy, problem, notices }}
       >
         <TextField
           id="api-key-name"
@@ -138,13 +135,7 @@ function NewKey(props: PartProps) {
           permissions={permissions}
           onPermissions={setPermissions}
         />
-        <p role="alert" className="font-medium text-sale empty:hidden">
-          {problem ? problemText(problem, notices) : ''}
-        </p>
-        <Button type="submit" held={busy || permissions.length === 0 || fields.name.trim() === ''}>
-          {t.key_create}
-        </Button>
-      </form>
+      </FormFrame>
     </details>
   )
 }

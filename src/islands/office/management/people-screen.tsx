@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { fill } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
-import { problemText } from '../../../stores/problem-text.ts'
 import {
   $staffInvite,
   $staffLink,
@@ -20,8 +19,9 @@ import {
 } from '../../../stores/staff-management.ts'
 import { $staffMember } from '../../../stores/staff.ts'
 import { Waiting } from '../../account/waiting.tsx'
-import { Button, TextButton } from '../../shell/button.tsx'
+import { TextButton } from '../../shell/button.tsx'
 import { TextField } from '../../shell/field.tsx'
+import { FormFrame } from '../../shell/form-frame.tsx'
 import { roleLabel } from '../../staff/labels.ts'
 import { AskedButton, CARD, Check, ManagementScreen, Section, ShownOnce, toggled } from './parts.tsx'
 import { RoleMatrix } from './role-matrix.tsx'
@@ -107,19 +107,14 @@ function MemberActions({ member, ...props }: PartProps & { readonly member: Staf
         )}
       </div>
       {isEditing && (
-        <form
-          method="dialog"
-          className="mt-2"
-          onSubmit={event => {
-            event.preventDefault()
-            void giveStaffRoles(member.id, roles).then(done => done && setEditing(false))
-          }}
+        <FormFrame
+          action={t.save}
+          held={roles.length === 0}
+          notices={props.notices}
+          onSend={() => giveStaffRoles(member.id, roles).then(done => done && setEditing(false))}
         >
           <RoleChoice {...props} roles={roles} onRoles={setRoles} />
-          <Button type="submit" className="mt-3" held={roles.length === 0}>
-            {t.save}
-          </Button>
-        </form>
+        </FormFrame>
       )}
       {link?.email === member.email && (
         <ShownOnce t={t} label={t.link_title} secret={link.link} onDone={() => $staffLink.set(null)} />
@@ -161,14 +156,11 @@ function Invite(props: PartProps) {
   const isNew = link && members?.some(({ email, state }) => email === link.email.toLowerCase() && state === 'invited')
   return (
     <Section id="staff-invite" title={t.invite_title}>
-      <form
-        method="dialog"
-        noValidate
-        className="grid max-w-2xl gap-5"
-        onSubmit={event => {
-          event.preventDefault()
-          void inviteStaff(roles).then(done => done && setRoles([]))
-        }}
+      <FormFrame
+        action={t.invite}
+        held={roles.length === 0}
+        onSend={() => inviteStaff(roles).then(done => done && setRoles([]))}
+        {...{ busy, problem, notices }}
       >
         <TextField
           id="staff-invite-email"
@@ -183,13 +175,7 @@ function Invite(props: PartProps) {
           onText={email => typeStaffInvite({ email })}
         />
         <RoleChoice {...props} roles={roles} onRoles={setRoles} />
-        <p role="alert" className="font-medium text-sale empty:hidden">
-          {problem ? problemText(problem, notices) : ''}
-        </p>
-        <Button type="submit" held={busy || roles.length === 0}>
-          {t.invite}
-        </Button>
-      </form>
+      </FormFrame>
       {isNew && <ShownOnce t={t} label={t.link_title} secret={link.link} onDone={() => $staffLink.set(null)} />}
     </Section>
   )

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../../domain/webhook.ts'
 import { fill } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
-import { problemText } from '../../../stores/problem-text.ts'
 import {
   $deliveries,
   $newWebhook,
@@ -16,8 +15,9 @@ import {
   typeNewWebhook,
   type ListedWebhook
 } from '../../../stores/staff-integrations.ts'
-import { Button, TextButton } from '../../shell/button.tsx'
+import { TextButton } from '../../shell/button.tsx'
 import { TextField } from '../../shell/field.tsx'
+import { FormFrame } from '../../shell/form-frame.tsx'
 import { AskedButton, CARD, Check, Section, toggled } from './parts.tsx'
 import type { PartProps } from './words.ts'
 
@@ -112,14 +112,12 @@ function NewWebhook({ t, notices }: PartProps) {
   return (
     <details className={`${CARD} mt-3`}>
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{t.webhook_new}</summary>
-      <form
-        method="dialog"
-        noValidate
+      <FormFrame
+        action={t.webhook_create}
         className="mt-2 grid gap-4"
-        onSubmit={event => {
-          event.preventDefault()
-          void createWebhook(events).then(done => done && setEvents([]))
-        }}
+        held={events.length === 0 || fields.url === ''}
+        onSend={() => createWebhook(events).then(done => done && setEvents([]))}
+        {...{ busy, problem, notices }}
       >
         <TextField
           id="webhook-url"
@@ -148,13 +146,7 @@ function NewWebhook({ t, notices }: PartProps) {
             ))}
           </div>
         </fieldset>
-        <p role="alert" className="font-medium text-sale empty:hidden">
-          {problem ? problemText(problem, notices) : ''}
-        </p>
-        <Button type="submit" held={busy || events.length === 0 || fields.url === ''}>
-          {t.webhook_create}
-        </Button>
-      </form>
+      </FormFrame>
     </details>
   )
 }
