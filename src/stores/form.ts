@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { problemOf, type ProblemError } from '../api/problem-error.ts'
+import { problemsByField } from './problem-text.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -27,12 +28,7 @@ export function formOf<Fields extends Texts>(empty: Fields): Form<Fields> {
   const $form = atom<FormState<Fields>>({ ...nothing, fields: empty })
 
   const refused = (problem: ProblemError): Pick<FormState<Fields>, 'problems' | 'problem'> => {
-    // The server names fields by path (`organisation.name`).
-    const fieldErrors = Object.entries(problem.errors).map(([path, [sentence]]) => [
-      path.split('.').at(-1) ?? '',
-      sentence
-    ])
-    const known = fieldErrors.filter(([name, sentence]) => sentence && Object.hasOwn(empty, String(name)))
+    const known = Object.entries(problemsByField(problem)).filter(([name]) => Object.hasOwn(empty, name))
     const problems = Object.fromEntries(known) as FormState<Fields>['problems']
     return { problems, problem: known.length > 0 ? null : problem }
   }

@@ -1,9 +1,9 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import type { StaffOrderBody } from '../../contract/staff-orders.ts'
 import { dateTime } from '../../i18n/format.ts'
 import { problemText } from '../../stores/problem-text.ts'
-import { Button } from '../shell/button.tsx'
 import { TextArea } from '../shell/field.tsx'
+import { FormFrame } from '../shell/form-frame.tsx'
 import { Card } from './orders/card.tsx'
 import { UnsavedChanges } from './unsaved-changes.tsx'
 import { useOffice } from './words.tsx'
@@ -14,24 +14,18 @@ interface Props {
   readonly words: Readonly<Record<'notes' | 'notes_lead' | 'note_new' | 'note_add', string>>
   readonly notes: StaffOrderBody['notes']
   readonly mayWrite: boolean
-  readonly change: { readonly isBusy: boolean; readonly problem: unknown }
+  readonly isBusy: boolean
   /** Answers whether the note was saved. */
-  readonly add: (text: string) => Promise<boolean>
+  readonly add: (text: string, onProblem: (problem: unknown) => void) => Promise<boolean>
 }
 
 /** What colleagues have to know, with a field for one more; a refused text stays in it. */
-export function StaffNotes({ id, words, notes, mayWrite, change: { isBusy, problem }, add }: Props) {
+export function StaffNotes({ id, words, notes, mayWrite, isBusy, add }: Props) {
   const { locale, notices } = useOffice()
   const [text, setText] = useState('')
-  const [isRefused, setRefused] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
   async function save() {
-    const isSaved = await add(text)
-    setRefused(!isSaved)
-    if (isSaved) setText('')
-  }
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    void save()
+    if (await add(text, setProblem)) setText('')
   }
   return (
     <Card title={words.notes}>
@@ -47,21 +41,26 @@ export function StaffNotes({ id, words, notes, mayWrite, change: { isBusy, probl
         ))}
       </ul>
       {mayWrite && (
-        <form method="dialog" noValidate onSubmit={send} className="mt-3 grid gap-3 print:hidden">
+        <FormFrame
+          action={words.note_add}
+          button={{ look: 'quiet' }}
+          className="mt-3 grid gap-3 print:hidden"
+          busy={isBusy}
+          held={text.trim() === ''}
+          notices={notices}
+          onSend={save}
+        >
           <TextArea
             id={id}
             name="text"
             label={words.note_new}
             maxLength={2000}
             value={text}
-            problem={isRefused ? problemText(problem, notices, 'text') : ''}
+            problem={problemText(problem, notices, 'text')}
             onText={setText}
           />
-          <Button type="submit" look="quiet" held={isBusy || text.trim() === ''}>
-            {words.note_add}
-          </Button>
           <UnsavedChanges isDirty={text.trim() !== ''} />
-        </form>
+        </FormFrame>
       )}
     </Card>
   )

@@ -14,6 +14,12 @@ interface Options {
   readonly conflict: string
 }
 
+interface ChangeOptions<Body> {
+  readonly undo?: (changed: Body) => (() => void) | undefined
+  /** A form that says its refusals itself, which no toast repeats; undefined before each attempt. */
+  readonly onProblem?: (problem: unknown) => void
+}
+
 /**
  * Makes one change at a time and shows what was changed as it is then. Where a colleague was faster, it is loaded
  * again; what was typed stays where it stands.
@@ -22,17 +28,16 @@ export function useChange<Body>(queryKey: readonly string[], { lists, conflict }
   const { notices } = useOffice()
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
   /** The message that offers to take the last change back: with the next change it would be refused. */
   const undoable = useRef<number>(undefined)
   async function change(
     send: () => Promise<Body>,
     done: string,
-    undo?: (changed: Body) => (() => void) | undefined
+    { undo, onProblem }: ChangeOptions<Body> = {}
   ): Promise<boolean> {
     if (isBusy) return false
     setBusy(true)
-    setProblem(undefined)
+    onProblem?.(undefined)
     try {
       const changed = await send()
       queries.setQueryData(queryKey, changed)
@@ -43,16 +48,16 @@ export function useChange<Body>(queryKey: readonly string[], { lists, conflict }
       undoable.current = takeBack && shown
       return true
     } catch (error) {
-      setProblem(error)
-      showToast({ kind: 'failed', text: problemText(error, notices) })
+      if (onProblem) onProblem(error)
+      else showToast({ kind: 'failed', text: problemText(error, notices) })
       if (problemOf(error).status === CONFLICT) {
         await queries.refetchQueries({ queryKey })
-        showToast({ kind: 'done', text: conflict })
+        if (conflict !== '') showToast({ kind: 'done', text: conflict })
       }
       return false
     } finally {
       setBusy(false)
     }
   }
-  return { isBusy, problem, change }
+  return { isBusy, change }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { problemText } from '../../stores/problem-text.ts'
 import { Button } from './button.tsx'
 import { replayEarlyInput } from './early-input.ts'
@@ -15,7 +15,8 @@ interface Props {
   readonly done?: string
   readonly className?: string
   readonly button?: { readonly look?: 'main' | 'quiet'; readonly className?: string }
-  readonly onSend: () => unknown
+  /** Settles when the answer is shown. */
+  readonly onSend: () => Promise<unknown>
   readonly children: ReactNode
 }
 
@@ -33,18 +34,18 @@ export function FormFrame({
   children
 }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const wasBusy = useRef(false)
+  const [attempts, setAttempts] = useState(0)
   useLayoutEffect(() => replayEarlyInput(form.current), [])
   useEffect(() => {
-    if (wasBusy.current && !busy) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-    wasBusy.current = busy
-  }, [busy])
-  function send(event: SubmitEvent<HTMLFormElement>) {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [attempts])
+  async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    onSend()
+    await onSend()
+    setAttempts(before => before + 1)
   }
   return (
-    <form ref={form} method="dialog" noValidate className={className} onSubmit={send}>
+    <form ref={form} method="dialog" noValidate className={className} onSubmit={event => void send(event)}>
       {children}
       <p role="alert" className="font-medium text-sale empty:hidden">
         {problem ? problemText(problem, notices) : ''}

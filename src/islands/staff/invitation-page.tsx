@@ -23,7 +23,7 @@ export function StaffInvitationPage({ locale, words, notices, security }: StaffP
       title={words.invitation_title}
       lead={words.invitation_lead}
       action={words.invitation_accept}
-      onSend={() => void send()}
+      onSend={send}
       {...{ busy, problem, notices }}
     >
       <TextField

@@ -32,7 +32,7 @@ export function StaffSignInPage({ locale, words, notices, security }: StaffProps
       title={words.sign_in_title}
       lead={words.sign_in_lead}
       action={words.sign_in}
-      onSend={() => void send()}
+      onSend={send}
       {...{ busy, problem, notices }}
     >
       <TextField

@@ -88,7 +88,7 @@ function DeleteDialog({ id, onClose }: Props & { readonly onClose: () => void })
           required
           autoComplete="off"
           value={reason}
-          problem={problem === undefined ? '' : problemText(problem, notices, 'reason')}
+          problem={problemText(problem, notices, 'reason')}
           onText={setReason}
         />
         <div className="flex flex-wrap gap-3">

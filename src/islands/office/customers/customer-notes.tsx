@@ -7,6 +7,7 @@ import type { CustomerPartProps } from './customer-tags.tsx'
 export function CustomerNotes({ customer: { id, notes }, change }: CustomerPartProps) {
   const words = useScreenWords('office-customers')
   const mayWrite = useMay('customers.write')
-  const add = (text: string) => change.change(() => addCustomerNote(id, { text }), words.done_note)
-  return <StaffNotes id="customer-note" {...{ words, notes, mayWrite, change, add }} />
+  const add = (text: string, onProblem: (problem: unknown) => void) =>
+    change.change(() => addCustomerNote(id, { text }), words.done_note, { onProblem })
+  return <StaffNotes id="customer-note" {...{ words, notes, mayWrite, isBusy: change.isBusy, add }} />
 }

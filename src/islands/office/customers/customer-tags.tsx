@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import type { StaffCustomerBody } from '../../../contract/staff-customers.ts'
 import { CUSTOMER_TAG_LENGTH_MAX, customerTag } from '../../../domain/customer-tag.ts'
 import { fill } from '../../../i18n/fill.ts'
 import { problemText } from '../../../stores/problem-text.ts'
 import { setCustomerTags } from '../../../stores/staff-customers.ts'
-import { Button } from '../../shell/button.tsx'
 import { TextField } from '../../shell/field.tsx'
+import { FormFrame } from '../../shell/form-frame.tsx'
 import { Card } from '../orders/card.tsx'
 import type { useChange } from '../use-change.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
@@ -23,17 +23,11 @@ export function CustomerTags({ customer: { id, tags }, change }: CustomerPartPro
   const { notices } = useOffice()
   const mayWrite = useMay('customers.write')
   const [text, setText] = useState('')
-  const [isRefused, setRefused] = useState(false)
-  const save = (wanted: readonly string[]) =>
-    change.change(() => setCustomerTags(id, { tags: [...wanted], seen: [...tags] }), words.done_tags)
+  const [problem, setProblem] = useState<unknown>()
+  const save = (wanted: readonly string[], form?: { readonly onProblem: (problem: unknown) => void }) =>
+    change.change(() => setCustomerTags(id, { tags: [...wanted], seen: [...tags] }), words.done_tags, form)
   async function add() {
-    const isSaved = await save([...tags, customerTag(text)])
-    setRefused(!isSaved)
-    if (isSaved) setText('')
-  }
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    void add()
+    if (await save([...tags, customerTag(text)], { onProblem: setProblem })) setText('')
   }
   return (
     <Card title={words.tags}>
@@ -58,7 +52,15 @@ export function CustomerTags({ customer: { id, tags }, change }: CustomerPartPro
         ))}
       </ul>
       {mayWrite && (
-        <form method="dialog" noValidate onSubmit={send} className="mt-3 grid gap-3">
+        <FormFrame
+          action={words.tag_add}
+          button={{ look: 'quiet' }}
+          className="mt-3 grid gap-3"
+          busy={change.isBusy}
+          held={text.trim() === ''}
+          notices={notices}
+          onSend={add}
+        >
           <TextField
             id="customer-tag"
             name="tag"
@@ -66,13 +68,10 @@ export function CustomerTags({ customer: { id, tags }, change }: CustomerPartPro
             maxLength={CUSTOMER_TAG_LENGTH_MAX}
             autoComplete="off"
             value={text}
-            problem={isRefused ? problemText(change.problem, notices, 'tags') : ''}
+            problem={problemText(problem, notices, 'tags')}
             onText={setText}
           />
-          <Button type="submit" look="quiet" held={change.isBusy || text.trim() === ''}>
-            {words.tag_add}
-          </Button>
-        </form>
+        </FormFrame>
       )}
     </Card>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import type { BankTransfersBody } from '../../../contract/staff-money.ts'
 import { fill } from '../../../i18n/fill.ts'
 import { money } from '../../../i18n/format.ts'
@@ -10,6 +10,7 @@ import { Failed } from '../../account/failed.tsx'
 import { Waiting } from '../../account/waiting.tsx'
 import { Button, TextButton } from '../../shell/button.tsx'
 import { TextField } from '../../shell/field.tsx'
+import { FormFrame } from '../../shell/form-frame.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
 import { CARD, Section } from '../management/parts.tsx'
@@ -22,6 +23,7 @@ export default function TransfersScreen() {
 }
 
 type Change = ReturnType<typeof useChange<BankTransfersBody>>
+type Match = (number: string, form?: { readonly onProblem: (problem: unknown) => void }) => Promise<boolean>
 
 function Transfers() {
   const words = useScreenWords('office-money')
@@ -91,7 +93,8 @@ function UnmatchedTransfer({ transfer, change }: { readonly transfer: Transfer; 
   const { locale } = useOffice()
   const mayWrite = useMay('payments.write')
   const { id, amount, candidates } = transfer
-  const match = (number: string) => change.change(() => matchTransfer({ id, payment_number: number }), words.done_match)
+  const match: Match = (number, form) =>
+    change.change(() => matchTransfer({ id, payment_number: number }), words.done_match, form)
   return (
     <li className={CARD}>
       <Facts transfer={transfer} />
@@ -129,7 +132,7 @@ function UnmatchedTransfer({ transfer, change }: { readonly transfer: Transfer; 
 interface ByNumberProps {
   readonly id: string
   readonly change: Change
-  readonly onMatch: (number: string) => Promise<boolean>
+  readonly onMatch: Match
 }
 
 /** For a payment that is not among the candidates. */
@@ -137,13 +140,17 @@ function ByNumber({ id, change, onMatch }: ByNumberProps) {
   const words = useScreenWords('office-money')
   const { notices } = useOffice()
   const [number, setNumber] = useState('')
-  const [isRefused, setRefused] = useState(false)
-  async function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    setRefused(!(await onMatch(number.trim())))
-  }
+  const [problem, setProblem] = useState<unknown>()
   return (
-    <form method="dialog" noValidate onSubmit={event => void send(event)} className="mt-3 grid gap-2">
+    <FormFrame
+      action={words.by_number_go}
+      button={{ look: 'quiet' }}
+      className="mt-3 grid gap-2"
+      busy={change.isBusy}
+      held={number.trim() === ''}
+      notices={notices}
+      onSend={() => onMatch(number.trim(), { onProblem: setProblem })}
+    >
       <TextField
         id={`payment-of-${id}`}
         name="payment_number"
@@ -153,13 +160,10 @@ function ByNumber({ id, change, onMatch }: ByNumberProps) {
         autoComplete="off"
         spellCheck={false}
         value={number}
-        problem={isRefused ? problemText(change.problem, notices, 'payment_number') : ''}
+        problem={problemText(problem, notices, 'payment_number')}
         onText={setNumber}
       />
-      <Button type="submit" look="quiet" held={change.isBusy || number.trim() === ''}>
-        {words.by_number_go}
-      </Button>
-    </form>
+    </FormFrame>
   )
 }
 

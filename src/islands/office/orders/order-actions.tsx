@@ -84,20 +84,22 @@ function ShipmentActions({ detail, change }: Props) {
     void change.change(
       () => moveShipment(number, { state, version, ...(parcel !== undefined && { parcel }) }),
       words[`done_${state}`],
-      // The buyer was told; that the parcel came back is noted all the same.
-      after =>
-        state === 'shipped'
-          ? () =>
-              void change.change(
-                () =>
-                  moveShipment(number, {
-                    state: 'ready',
-                    version: after.version,
-                    ...(parcel !== undefined && { parcel })
-                  }),
-                words.done_ready
-              )
-          : undefined
+      {
+        // The buyer was told; that the parcel came back is noted all the same.
+        undo: after =>
+          state === 'shipped'
+            ? () =>
+                void change.change(
+                  () =>
+                    moveShipment(number, {
+                      state: 'ready',
+                      version: after.version,
+                      ...(parcel !== undefined && { parcel })
+                    }),
+                  words.done_ready
+                )
+            : undefined
+      }
     )
   if (order.shipments.length > 0)
     return order.shipments.map((parcel, index) => {

@@ -13,6 +13,7 @@ interface Props {
 export function OrderNotes({ detail: { order, notes }, change }: Props) {
   const words = useScreenWords('office-orders')
   const mayWrite = useMay('orders.write')
-  const add = (text: string) => change.change(() => addOrderNote(order.number, text), words.done_note)
-  return <StaffNotes id="order-note" {...{ words, notes, mayWrite, change, add }} />
+  const add = (text: string, onProblem: (problem: unknown) => void) =>
+    change.change(() => addOrderNote(order.number, text), words.done_note, { onProblem })
+  return <StaffNotes id="order-note" {...{ words, notes, mayWrite, isBusy: change.isBusy, add }} />
 }

@@ -1,12 +1,13 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import type { StaffOrderBody } from '../../../contract/staff-orders.ts'
 import type { RefundTarget } from '../../../domain/returns.ts'
 import { fill } from '../../../i18n/fill.ts'
 import { money } from '../../../i18n/format.ts'
-import { problemText } from '../../../stores/problem-text.ts'
+import { problemOf } from '../../../stores/office-problems.ts'
 import { refundOrder } from '../../../stores/staff-orders.ts'
-import { Button, TextButton } from '../../shell/button.tsx'
+import { TextButton } from '../../shell/button.tsx'
 import { TextField } from '../../shell/field.tsx'
+import { FormFrame } from '../../shell/form-frame.tsx'
 import { OfficeDialog } from '../dialog.tsx'
 import { useOffice, useScreenWords } from '../words.tsx'
 import type { OrderChange } from './use-order-change.ts'
@@ -25,23 +26,23 @@ export function RefundDialog({ detail, change, onClose }: Props) {
   const [amount, setAmount] = useState('')
   const [to, setTo] = useState<RefundTarget>('source')
   const [reason, setReason] = useState('')
-  const [isRefused, setRefused] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
   const wanted = Number(amount.replace(/[^\d]/g, ''))
-  const problemAt = (field: string) => (isRefused ? fieldProblem(change.problem, notices, field) : '')
+  const { amount: [atAmount] = [], reason: [atReason] = [] } = problem === undefined ? {} : problemOf(problem).errors
   async function refund() {
     const body = { amount: wanted, to, reason, version }
     const done = fill(words.done_refund, { amount: money(locale, wanted) })
-    const isDone = await change.change(() => refundOrder(order.number, body), done)
-    setRefused(!isDone)
-    if (isDone) onClose()
-  }
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    void refund()
+    if (await change.change(() => refundOrder(order.number, body), done, { onProblem: setProblem })) onClose()
   }
   return (
     <OfficeDialog label={words.refund_title} onClose={onClose}>
-      <form method="dialog" noValidate onSubmit={send} className="grid gap-4">
+      <FormFrame
+        action={words.refund_yes}
+        busy={change.isBusy}
+        problem={atAmount || atReason ? undefined : problem}
+        notices={notices}
+        onSend={refund}
+      >
         <p className="text-ink-soft">{fill(words.refund_lead, { amount: money(locale, allowed.refund) })}</p>
         <div>
           <TextField
@@ -52,7 +53,7 @@ export function RefundDialog({ detail, change, onClose }: Props) {
             required
             maxLength={15}
             value={amount}
-            problem={problemAt('amount')}
+            problem={atAmount}
             onText={setAmount}
           />
           <p className="flex gap-4">
@@ -80,20 +81,10 @@ export function RefundDialog({ detail, change, onClose }: Props) {
           required
           maxLength={300}
           value={reason}
-          problem={problemAt('reason')}
+          problem={atReason}
           onText={setReason}
         />
-        <Button type="submit" held={change.isBusy}>
-          {words.refund_yes}
-        </Button>
-      </form>
+      </FormFrame>
     </OfficeDialog>
   )
-}
-
-/** The sentence at a field, and nothing where the problem is another field's. */
-const fieldProblem = (problem: unknown, notices: Readonly<Record<string, string>>, field: string) => {
-  const isHere = typeof problem === 'object' && problem !== null && 'errors' in problem
-  const errors = isHere ? (problem.errors as Readonly<Record<string, readonly string[]>>) : {}
-  return errors[field] ? problemText(problem, notices, field) : ''
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type Dispatch, type SetStateAction, type SubmitEvent } from 'react'
+import { useState, type Dispatch, type SetStateAction } from 'react'
 import type { AddressInput } from '../../../contract/address.ts'
 import { fillPhoneOrder, placesQuery } from '../../../stores/staff-phone-orders.ts'
-import { problemOf } from '../../../stores/office-problems.ts'
+import { problemsByField } from '../../../stores/problem-text.ts'
 import { ADDRESS_FIELDS } from '../../shell/address-field-names.ts'
 import AddressFields from '../../shell/address-fields.tsx'
-import { Button, TextButton } from '../../shell/button.tsx'
+import { TextButton } from '../../shell/button.tsx'
 import { TextArea, TextField } from '../../shell/field.tsx'
+import { FormFrame } from '../../shell/form-frame.tsx'
 import { Card } from '../orders/card.tsx'
 import { UnsavedChanges } from '../unsaved-changes.tsx'
 import { useOffice, useScreenWords } from '../words.tsx'
@@ -21,41 +22,30 @@ interface AddressPartProps extends PartProps {
 /** Where it goes and who takes it in; an earlier address of the number fills the form. */
 export function AddressPart({ body, change, isBusy, typed, setTyped }: AddressPartProps) {
   const words = useScreenWords('office-phone-orders')
+  const { notices } = useOffice()
   const { order } = body
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [problem, setProblem] = useState<unknown>()
+  const problems = problem === undefined ? {} : problemsByField(problem)
   const fields: AddressDraft = { ...storedAddress(body), ...typed }
   const { note, ...ship_address } = fields
   async function save() {
-    let errors: Readonly<Record<string, string>> = {}
-    const send = async () => {
-      try {
-        return await fillPhoneOrder(order.number, { ship_address, special_instructions: note })
-      } catch (error) {
-        errors = Object.fromEntries(
-          Object.entries(problemOf(error).errors).map(([name, [sentence = '']]) => [
-            name.split('.').at(-1) ?? name,
-            sentence
-          ])
-        )
-        throw error
-      }
-    }
-    if (await change(send, words.done_address)) setTyped({})
-    setProblems(errors)
-  }
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    void save()
+    const saving = () => fillPhoneOrder(order.number, { ship_address, special_instructions: note })
+    if (await change(saving, words.done_address, { onProblem: setProblem })) setTyped({})
   }
   return (
     <Card title={words.delivery}>
       <Earlier body={body} onUse={address => setTyped({ ...typed, ...address, w3w: address.w3w ?? '' })} />
-      <form method="dialog" noValidate onSubmit={send} className="grid gap-5 small:grid-cols-2">
+      <FormFrame
+        action={words.save_address}
+        button={{ className: 'justify-self-start' }}
+        className="grid gap-5 small:grid-cols-2"
+        busy={isBusy}
+        problem={Object.keys(problems).length > 0 ? undefined : problem}
+        notices={notices}
+        onSend={save}
+      >
         <Recipient fields={fields} problems={problems} onText={part => setTyped(before => ({ ...before, ...part }))} />
-        <Button type="submit" held={isBusy} className="justify-self-start">
-          {words.save_address}
-        </Button>
-      </form>
+      </FormFrame>
       <UnsavedChanges isDirty={isUnsaved(body, typed)} />
     </Card>
   )

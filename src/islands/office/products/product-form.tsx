@@ -33,6 +33,7 @@ export function ProductForm({ product, change }: ChangeProps) {
   const saved = draftOf(product)
   const [typed, setTyped] = useState<ProductDraft>({})
   const [problems, setProblems] = useState<Readonly<Record<string, DraftProblem>>>({})
+  const [problem, setProblem] = useState<unknown>()
   const form = useRef<HTMLFormElement>(null)
   const draft = { ...saved, ...typed }
   const isDirty = Object.entries(typed).some(([name, text]) => text !== saved[name])
@@ -41,7 +42,8 @@ export function ProductForm({ product, change }: ChangeProps) {
     const read = requestOf(product, draft)
     setProblems('problems' in read ? read.problems : {})
     if ('problems' in read) return
-    if (await change.change(() => editStaffProduct(product.sku, read.request), words.done_edit)) setTyped({})
+    const saving = () => editStaffProduct(product.sku, read.request)
+    if (await change.change(saving, words.done_edit, { onProblem: setProblem })) setTyped({})
   }
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -60,11 +62,9 @@ export function ProductForm({ product, change }: ChangeProps) {
           <Button type="submit" held={change.isBusy || !isDirty}>
             {words.save}
           </Button>
-          {change.problem !== undefined && (
-            <p role="alert" className="font-medium text-sale">
-              {problemText(change.problem, notices)}
-            </p>
-          )}
+          <p role="alert" className="font-medium text-sale empty:hidden">
+            {problemText(problem, notices)}
+          </p>
         </div>
       )}
       <UnsavedChanges isDirty={isDirty} />

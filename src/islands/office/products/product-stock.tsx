@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import type { StaffVariantBody } from '../../../contract/staff-products.ts'
 import { STOCK_REASONS } from '../../../domain/product-edit.ts'
 import { fill } from '../../../i18n/fill.ts'
@@ -6,8 +6,9 @@ import { number } from '../../../i18n/format.ts'
 import { wholeNumberOf } from '../../../stores/product-draft.ts'
 import { problemText } from '../../../stores/problem-text.ts'
 import { countStaffStock } from '../../../stores/staff-products.ts'
-import { Button, TextButton } from '../../shell/button.tsx'
+import { TextButton } from '../../shell/button.tsx'
 import { SelectField, TextField } from '../../shell/field.tsx'
+import { FormFrame } from '../../shell/form-frame.tsx'
 import { OfficeDialog } from '../dialog.tsx'
 import { Card } from '../orders/card.tsx'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
@@ -67,6 +68,7 @@ function StockDialog({ product, change, place: { sku, location }, onClose }: Dia
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState('')
   const [isSent, setSent] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
   const count = wholeNumberOf(text)
   const reason = STOCK_REASONS.find(each => each === chosen)
   // As it is now: after a conflict the next attempt goes by the count that was loaded.
@@ -77,24 +79,22 @@ function StockDialog({ product, change, place: { sku, location }, onClose }: Dia
     setSent(true)
     if (count === undefined || count > 1_000_000 || reason === undefined) return
     const request = { sku, location: location.code, seen: now ?? location.count, count, reason }
-    if (await change.change(() => countStaffStock(product.sku, request), words.done_stock)) onClose()
-  }
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    void save()
+    const done = await change.change(() => countStaffStock(product.sku, request), words.done_stock, {
+      onProblem: setProblem
+    })
+    if (done) onClose()
   }
   const isCount = count !== undefined && count <= 1_000_000
-  const refusal = change.problem === undefined ? '' : problemText(change.problem, notices, 'count')
   return (
     <OfficeDialog label={fill(words.stock_change, { location: location.name, sku })} onClose={onClose}>
-      <form method="dialog" noValidate onSubmit={send} className="grid gap-4">
+      <FormFrame action={words.stock_save} busy={change.isBusy} notices={notices} onSend={save}>
         <TextField
           id="stock-count"
           name="count"
           required
           label={words.stock_count}
           inputMode="numeric"
-          problem={isSent && !isCount ? words.stock_invalid : refusal}
+          problem={isSent && !isCount ? words.stock_invalid : problemText(problem, notices, 'count')}
           value={text}
           onText={setText}
         />
@@ -109,10 +109,7 @@ function StockDialog({ product, change, place: { sku, location }, onClose }: Dia
           choices={STOCK_REASONS.map(each => ({ value: each, name: words[`why_${each}`] }))}
           onText={setChosen}
         />
-        <Button type="submit" held={change.isBusy}>
-          {words.stock_save}
-        </Button>
-      </form>
+      </FormFrame>
     </OfficeDialog>
   )
 }

@@ -1,6 +1,5 @@
 import { fill } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
-import { problemText } from '../../../stores/problem-text.ts'
 import { publishSearchRules, revertSearchRules } from '../../../stores/staff-search-rules.ts'
 import { Button } from '../../shell/button.tsx'
 import { AskedButton } from '../management/parts.tsx'
@@ -12,7 +11,7 @@ import type { RulesProps } from './rules-props.ts'
 export function Publication({ body, change }: RulesProps) {
   const words = useScreenWords('office-search')
   const { t } = useManagementWords()
-  const { locale, notices } = useOffice()
+  const { locale } = useOffice()
   const mayWrite = useMay('search.write')
   const { published, is_changed, version, ineffective } = body
   const named: Readonly<Record<string, string>> = words
@@ -57,11 +56,6 @@ export function Publication({ body, change }: RulesProps) {
               question={words.revert_ask}
               onYes={() => void change.change(() => revertSearchRules(published.version), words.done_revert)}
             />
-          )}
-          {change.problem !== undefined && (
-            <p role="alert" className="font-medium text-sale">
-              {problemText(change.problem, notices)}
-            </p>
           )}
         </div>
       )}

@@ -1,11 +1,10 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import type { OfficeRulesInput } from '../../../contract/staff-search-rules.ts'
 import { fill } from '../../../i18n/fill.ts'
-import { problemText } from '../../../stores/problem-text.ts'
 import { RULE_FIELDS, ruleOfFields, withRule, type RuleFieldType } from '../../../stores/search-rule-draft.ts'
 import { saveSearchRules } from '../../../stores/staff-search-rules.ts'
-import { Button } from '../../shell/button.tsx'
 import { TextField } from '../../shell/field.tsx'
+import { FormFrame } from '../../shell/form-frame.tsx'
 import { OfficeDialog } from '../dialog.tsx'
 import { Check } from '../management/parts.tsx'
 import { useOffice, useScreenWords } from '../words.tsx'
@@ -21,23 +20,24 @@ export function RuleForm({ body, change, open: { kind, at, fields: begun }, onCl
   const words = useScreenWords('office-search')
   const { notices } = useOffice()
   const [fields, setFields] = useState(begun)
-  const [isRefused, setRefused] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
   const label = fill(at === undefined ? words.new_rule : words.changed_rule, { kind: words[`kind_${kind}`] })
   async function save() {
     // The server judges what was typed: a rule here need not be right.
     const rules = withRule(body.draft, kind, at, ruleOfFields(kind, fields)) as OfficeRulesInput
-    const isSaved = await change.change(() => saveSearchRules(rules, body.version), words.done_save)
-    if (isSaved) onClose()
-    else setRefused(true)
-  }
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    void save()
+    const send = () => saveSearchRules(rules, body.version)
+    if (await change.change(send, words.done_save, { onProblem: setProblem })) onClose()
   }
   const types: readonly (readonly [string, RuleFieldType])[] = Object.entries(RULE_FIELDS[kind])
   return (
     <OfficeDialog label={label} onClose={onClose}>
-      <form method="dialog" noValidate onSubmit={send} className="grid gap-4">
+      <FormFrame
+        action={words.save}
+        button={{ className: 'justify-self-start' }}
+        busy={change.isBusy}
+        onSend={save}
+        {...{ problem, notices }}
+      >
         {types.map(([name, type]) => (
           <RuleField
             key={name}
@@ -47,15 +47,7 @@ export function RuleForm({ body, change, open: { kind, at, fields: begun }, onCl
             onText={text => setFields({ ...fields, [name]: text })}
           />
         ))}
-        {isRefused && change.problem !== undefined && (
-          <p role="alert" className="font-medium text-sale">
-            {problemText(change.problem, notices)}
-          </p>
-        )}
-        <Button type="submit" held={change.isBusy} className="justify-self-start">
-          {words.save}
-        </Button>
-      </form>
+      </FormFrame>
     </OfficeDialog>
   )
 }

@@ -114,16 +114,14 @@ function useMove({ number, version, shipment_state }: StaffShipmentBody) {
   const send = (state: Step, parcel: number | undefined, seen: number) =>
     moveStaffShipment(number, { state, version: seen, ...(parcel !== undefined && { parcel }) })
   const move = (state: Step, parcel?: number) =>
-    void change(
-      () => send(state, parcel, version),
-      words[`done_${state}`],
-      after => {
+    void change(() => send(state, parcel, version), words[`done_${state}`], {
+      undo: after => {
         const back = BACK[state]
         // Come back to the warehouse, it was packed before as well.
         if (back === undefined || (state === 'ready' && shipment_state === 'shipped')) return undefined
         return () => void change(() => send(back, parcel, after.version), words[`done_${back}`])
       }
-    )
+    })
   return { isBusy, move }
 }
 
