@@ -127,7 +127,9 @@ onBothDatabases('files of suppliers', open => {
       expect([seen.state, seen.counts]).toEqual(['preview', { unread: 0, new: 96, update: 0, same: 0, refused: 4 }])
       const bad = await rows(id, '?outcome=refused')
       expect(bad.rows.map(({ line }) => line).slice(0, 3)).toEqual([25, 50, 75])
-      expect(bad.rows.every(({ problems }) => problems.length === 1 && /^Үнэ: .*1–100,000,000 /.test(problems[0] ?? ''))).toBe(true)
+      expect(
+        bad.rows.every(({ problems }) => problems.length === 1 && /^Үнэ: .*1–100,000,000 /.test(problems[0] ?? ''))
+      ).toBe(true)
       const first = await rows(id)
       expect([first.rows.length, first.next_line]).toEqual([50, 50])
       expect((await rows(id, '?after=80')).next_line).toBeNull()
