@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { newNewsRequestSchema } from '../src/contract/staff-news.ts'
+import { newNewsRequestSchema } from '../src/contract/staff/news.ts'
 import { readFrontMatter } from '../src/content/front-matter.ts'
 import { TAGS } from '../src/content/tags.ts'
 import { publishNews, withdrawNews } from '../src/server/community/articles/index.ts'

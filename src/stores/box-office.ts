@@ -9,9 +9,9 @@ import {
   getStaffTickets,
   postCouponUse,
   postScans
-} from '../api/staff-tickets.ts'
+} from '../api/staff/tickets.ts'
 import type { DoorEventsBody, ScansBody, StaffTicketsBody, StaffTicketView } from '../contract/e-ticket.ts'
-import type { StaffCouponBody, StaffCouponsBody } from '../contract/staff-coupon.ts'
+import type { StaffCouponBody, StaffCouponsBody } from '../contract/staff/coupon.ts'
 import type { ScanResult } from '../domain/e-ticket.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
 import { showProblem } from './notice.ts'

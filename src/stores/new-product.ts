@@ -1,6 +1,6 @@
-import { getProductChoices, postProduct } from '../api/staff-new-product.ts'
+import { getProductChoices, postProduct } from '../api/staff/new-product.ts'
 import { PRICE_MAX, STOCK_MAX } from '../contract/catalogue-record.ts'
-import { VARIANTS_MAX, type NewProductRequest } from '../contract/staff-new-product.ts'
+import { VARIANTS_MAX, type NewProductRequest } from '../contract/staff/new-product.ts'
 import type { BadgeId } from '../domain/badge.ts'
 import { amountOfText } from './product-sheet.ts'
 

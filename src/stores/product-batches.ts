@@ -5,9 +5,9 @@ import {
   postBatchUndo,
   postProductBatch,
   productExportUrl
-} from '../api/staff-product-batches.ts'
+} from '../api/staff/product-batches.ts'
 import { problemOf } from '../api/problem-error.ts'
-import type { ProductBatchBody, ProductBatchRequest } from '../contract/staff-product-batches.ts'
+import type { ProductBatchBody, ProductBatchRequest } from '../contract/staff/product-batches.ts'
 import type { ProductListSearch } from './product-list-search.ts'
 
 export const batchesQuery = { queryKey: ['products', 'batches'], queryFn: getProductBatches }

@@ -1,4 +1,4 @@
-import type { EditProductRequest, StaffProductBody } from '../contract/staff-products.ts'
+import type { EditProductRequest, StaffProductBody } from '../contract/staff/products.ts'
 import { localMinute, momentOfMinute } from '../domain/local-minute.ts'
 
 /** The fields of a product's form, as they are typed. */

@@ -5,13 +5,13 @@ import {
   postImportApply,
   postProductImport,
   putImportMapping
-} from '../api/staff-product-imports.ts'
+} from '../api/staff/product-imports.ts'
 import type {
   ImportField,
   ImportMapping,
   ImportRowsBody,
   ProductImportBody
-} from '../contract/staff-product-imports.ts'
+} from '../contract/staff/product-imports.ts'
 
 export { postImportApply as applyImport, postProductImport as uploadImport, putImportMapping as mapImport }
 

@@ -1,6 +1,6 @@
 import { PRICE_MAX, STOCK_MAX } from '../contract/catalogue-record.ts'
-import type { ProductBatchBody, ProductBatchRequest } from '../contract/staff-product-batches.ts'
-import type { ProductSheetRow } from '../contract/staff-products.ts'
+import type { ProductBatchBody, ProductBatchRequest } from '../contract/staff/product-batches.ts'
+import type { ProductSheetRow } from '../contract/staff/products.ts'
 import { localMinute, momentOfMinute } from '../domain/local-minute.ts'
 import { wholeNumberOf } from './product-draft.ts'
 

@@ -1,4 +1,4 @@
-import { deleteSavedView, getSavedViews, postSavedView } from '../api/staff-orders.ts'
+import { deleteSavedView, getSavedViews, postSavedView } from '../api/staff/orders.ts'
 
 export { deleteSavedView, postSavedView as saveView }
 

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import { v4 as uuid } from 'uuid'
 import { problemOf } from '../api/problem-error.ts'
-import { getDoorEvents, getDoorList, postScans } from '../api/staff-tickets.ts'
+import { getDoorEvents, getDoorList, postScans } from '../api/staff/tickets.ts'
 import type { DoorEventsBody, DoorTicket, MarkUsedRequest } from '../contract/e-ticket.ts'
 import { parseTicketCode, parseTicketNumber, scanResult, type ScanResult } from '../domain/e-ticket.ts'
 import { showProblem } from './notice.ts'

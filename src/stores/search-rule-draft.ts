@@ -1,4 +1,4 @@
-import type { OfficeRulesBody } from '../contract/staff-search-rules.ts'
+import type { OfficeRulesBody } from '../contract/staff/search-rules.ts'
 import type { RuleKind } from '../domain/search-rules.ts'
 
 /** Rules as a form has them: lists are one text with commas. */

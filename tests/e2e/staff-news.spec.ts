@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
-import type { NewsCover, StaffNews } from '../../src/contract/staff-news.ts'
+import type { NewsCover, StaffNews } from '../../src/contract/staff/news.ts'
 import { rawIn, textsOf } from '../support/script-payload-texts.ts'
 import { MANY_SCRIPT_PAYLOADS as PAYLOADS } from '../support/script-payloads.ts'
 import { expectAccessible } from './accessible.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PhoneOrderBody } from '../../src/contract/staff-phone-orders.ts'
+import type { PhoneOrderBody } from '../../src/contract/staff/phone-orders.ts'
 import { isUnsaved } from '../../src/islands/office/phone-orders/address-draft.ts'
 
 const address = { firstname: 'Болд', lastname: '', city: '11000', district: '01', khoroo: '1', street: 'Энх тайвны' }

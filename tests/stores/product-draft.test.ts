@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StaffProductBody } from '../../src/contract/staff-products.ts'
+import type { StaffProductBody } from '../../src/contract/staff/products.ts'
 import { draftOf, requestOf, wholeNumberOf } from '../../src/stores/product-draft.ts'
 
 const PRODUCT: StaffProductBody = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductSheetRow } from '../../src/contract/staff-products.ts'
+import type { ProductSheetRow } from '../../src/contract/staff/products.ts'
 import {
   amountOfText,
   cellKey,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CloudOff, Keyboard, LogOut, Menu, Search } from 'lucide-react'
-import { signOutStaff } from '../../stores/staff.ts'
+import { signOutStaff } from '../../stores/staff/session.ts'
 import { useOnline } from '../shell/use-online.ts'
 import { OfficeDialog } from './dialog.tsx'
 import { NavigationList } from './navigation-list.tsx'

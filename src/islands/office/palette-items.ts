@@ -1,5 +1,5 @@
 import { Package, ShoppingBag, User, type LucideIcon } from 'lucide-react'
-import type { StaffSearchResult } from '../../contract/staff-search.ts'
+import type { StaffSearchResult } from '../../contract/staff/search.ts'
 import { dateTime, money } from '../../i18n/format.ts'
 import { useOffice } from './words.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StaffOrderBody } from '../../contract/staff-orders.ts'
+import type { StaffOrderBody } from '../../contract/staff/orders.ts'
 import { dateTime } from '../../i18n/format.ts'
 import { problemText } from '../../stores/problem-text.ts'
 import { TextArea } from '../shell/field.tsx'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import type { StaffMemberBody } from '../../contract/staff.ts'
+import type { StaffMemberBody } from '../../contract/staff/session.ts'
 import type { StaffPermission } from '../../domain/staff.ts'
 import type { OfficeArea } from '../../i18n/office-areas.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'

@@ -1,7 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { localePath } from '../../i18n/locales.ts'
-import { $recoveryCodes } from '../../stores/staff-second-factor.ts'
-import { $staffInvitation, $staffMember, acceptStaffInvitation, typeStaffInvitation } from '../../stores/staff.ts'
+import { $recoveryCodes } from '../../stores/staff/second-factor.ts'
+import {
+  $staffInvitation,
+  $staffMember,
+  acceptStaffInvitation,
+  typeStaffInvitation
+} from '../../stores/staff/session.ts'
 import { TextField } from '../shell/field.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { StaffForm, StaffPassword } from './staff-form.tsx'

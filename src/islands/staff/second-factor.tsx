@@ -10,7 +10,7 @@ import {
   forgetRecoveryCodes,
   proveStaffCode,
   typeStaffCode
-} from '../../stores/staff-second-factor.ts'
+} from '../../stores/staff/second-factor.ts'
 import { TextField } from '../shell/field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { StaffForm } from './staff-form.tsx'

@@ -2,8 +2,14 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { localePath } from '../../i18n/locales.ts'
 import { returnAddress } from '../../stores/sign-in-return.ts'
-import { $recoveryCodes } from '../../stores/staff-second-factor.ts'
-import { $staffMember, $staffSignIn, loadStaffMember, signInStaff, typeStaffSignIn } from '../../stores/staff.ts'
+import { $recoveryCodes } from '../../stores/staff/second-factor.ts'
+import {
+  $staffMember,
+  $staffSignIn,
+  loadStaffMember,
+  signInStaff,
+  typeStaffSignIn
+} from '../../stores/staff/session.ts'
 import { TextField } from '../shell/field.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { StaffForm, StaffPassword } from './staff-form.tsx'

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, type ReactNode } from 'react'
 import type { StaffPermission } from '../../domain/staff.ts'
 import { localePath } from '../../i18n/locales.ts'
-import { $staffMember, loadStaffMember } from '../../stores/staff.ts'
+import { $staffMember, loadStaffMember } from '../../stores/staff/session.ts'
 import type { StaffProps } from './words.ts'
 
 interface Props extends Pick<StaffProps, 'locale' | 'words'> {

@@ -1,4 +1,4 @@
-import type { StaffQuoteBody } from '../../contract/staff-travel-quote.ts'
+import type { StaffQuoteBody } from '../../contract/staff/travel-quote.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 

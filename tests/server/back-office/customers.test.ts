@@ -3,7 +3,7 @@ import type {
   StaffCustomerBody,
   StaffCustomersBody,
   StaffWalletEntriesBody
-} from '../../../src/contract/staff-customers.ts'
+} from '../../../src/contract/staff/customers.ts'
 import { listAudit } from '../../../src/server/identity/index.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { signedInStaff } from '../../support/staff.ts'

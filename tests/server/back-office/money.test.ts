@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BankTransfersBody, OpenRefundsBody } from '../../../src/contract/staff-money.ts'
+import type { BankTransfersBody, OpenRefundsBody } from '../../../src/contract/staff/money.ts'
 import { readStatement } from '../../../src/server/money/bank-transfers/index.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { openCommerce } from '../../support/simulated-commerce.ts'

@@ -4,9 +4,9 @@ import type {
   StaffOrderFacetsBody,
   StaffOrdersBody,
   BulkOrdersBody
-} from '../../../src/contract/staff-orders.ts'
-import type { StaffShipmentBody } from '../../../src/contract/staff-shipments.ts'
-import type { StaffSearchBody } from '../../../src/contract/staff-search.ts'
+} from '../../../src/contract/staff/orders.ts'
+import type { StaffShipmentBody } from '../../../src/contract/staff/shipments.ts'
+import type { StaffSearchBody } from '../../../src/contract/staff/search.ts'
 import type { SavedViewsBody } from '../../../src/contract/saved-view.ts'
 import { listAudit } from '../../../src/server/identity/index.ts'
 import { placedOrder } from '../../support/delivered-order.ts'

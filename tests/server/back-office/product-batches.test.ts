@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { ProductBatchBody } from '../../../src/contract/staff-product-batches.ts'
-import type { ProductSheetBody, StaffProductBody, StaffProductsBody } from '../../../src/contract/staff-products.ts'
+import type { ProductBatchBody } from '../../../src/contract/staff/product-batches.ts'
+import type { ProductSheetBody, StaffProductBody, StaffProductsBody } from '../../../src/contract/staff/products.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { signedInStaff } from '../../support/staff.ts'
 

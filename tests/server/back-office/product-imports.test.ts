@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { ProductBatchBody } from '../../../src/contract/staff-product-batches.ts'
-import type { ImportRowsBody, ProductImportBody } from '../../../src/contract/staff-product-imports.ts'
-import type { StaffProductBody } from '../../../src/contract/staff-products.ts'
+import type { ProductBatchBody } from '../../../src/contract/staff/product-batches.ts'
+import type { ImportRowsBody, ProductImportBody } from '../../../src/contract/staff/product-imports.ts'
+import type { StaffProductBody } from '../../../src/contract/staff/products.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { signedInStaff } from '../../support/staff.ts'
 

@@ -3,7 +3,7 @@ import type {
   FailedSearchesBody,
   SearchPreviewBody,
   StaffSearchRulesBody
-} from '../../../src/contract/staff-search-rules.ts'
+} from '../../../src/contract/staff/search-rules.ts'
 import { onBothDatabases } from '../../support/shop.ts'
 import { signedInStaff } from '../../support/staff.ts'
 

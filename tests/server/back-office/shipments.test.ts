@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StaffShipmentBody, StaffShipmentsBody } from '../../../src/contract/staff-shipments.ts'
+import type { StaffShipmentBody, StaffShipmentsBody } from '../../../src/contract/staff/shipments.ts'
 import { placedOrder } from '../../support/delivered-order.ts'
 import { orderToPay } from '../../support/qpay-order.ts'
 import { ADDRESS, onBothDatabases, type TestShop } from '../../support/shop.ts'

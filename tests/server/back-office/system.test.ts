@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import words from '../../../locales/mn/office-system.json' with { type: 'json' }
-import type { StaffMessageBody, StaffMessagesBody, StaffSystemBody } from '../../../src/contract/staff-system.ts'
+import type { StaffMessageBody, StaffMessagesBody, StaffSystemBody } from '../../../src/contract/staff/system.ts'
 import { listAudit } from '../../../src/server/identity/index.ts'
 import { withRecordedRuns } from '../../../src/server/platform/jobs/job-runs.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'

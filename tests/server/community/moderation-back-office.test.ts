@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StaffSubmissions, StaffSubmissionView } from '../../../src/contract/staff-moderation.ts'
+import type { StaffSubmissions, StaffSubmissionView } from '../../../src/contract/staff/moderation.ts'
 import type { ReviewList } from '../../../src/contract/review.ts'
 import type { ProductView } from '../../../src/contract/storefront.ts'
 import { listAudit } from '../../../src/server/identity/index.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NewsCover, StaffNews, StaffNewsList } from '../../../src/contract/staff-news.ts'
+import type { NewsCover, StaffNews, StaffNewsList } from '../../../src/contract/staff/news.ts'
 import { listAudit } from '../../../src/server/identity/index.ts'
 import { memberArticleCard, memberArticleCardPath } from '../../../src/preview/member-article-card.ts'
 import type { Article } from '../../../src/contract/article.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { StaffMemberBody } from '../../../src/contract/staff.ts'
-import type { StaffEnrolmentBody, StaffSecurityBody } from '../../../src/contract/staff-security.ts'
+import type { StaffMemberBody } from '../../../src/contract/staff/session.ts'
+import type { StaffEnrolmentBody, StaffSecurityBody } from '../../../src/contract/staff/security.ts'
 import { listAudit } from '../../../src/server/identity/index.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { cookieOf, enrol, invite, signedInStaff, STAFF_PASSWORD, totpCode } from '../../support/staff.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { AuditLinesBody } from '../../../src/contract/staff-audit.ts'
+import type { AuditLinesBody } from '../../../src/contract/staff/audit.ts'
 import { ok } from '../../../src/domain/result.ts'
 import { listAudit, recordStaffAction } from '../../../src/server/identity/index.ts'
 import { createStaffAuthentication } from '../../../src/server/identity/staff/authentication.ts'

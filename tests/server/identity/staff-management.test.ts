@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { StaffMembersBody, StaffInvitationBody, StaffRolesBody } from '../../../src/contract/staff-management.ts'
-import type { StaffMemberBody } from '../../../src/contract/staff.ts'
+import type { StaffMembersBody, StaffInvitationBody, StaffRolesBody } from '../../../src/contract/staff/management.ts'
+import type { StaffMemberBody } from '../../../src/contract/staff/session.ts'
 import { listAudit } from '../../../src/server/identity/index.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { signedInStaff, STAFF_PASSWORD, cookieOf } from '../../support/staff.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StaffCouponBody } from '../../../src/contract/staff-coupon.ts'
+import type { StaffCouponBody } from '../../../src/contract/staff/coupon.ts'
 import { listAudit } from '../../../src/server/identity/index.ts'
 import { onBothDatabases } from '../../support/shop.ts'
 import { signedInStaff } from '../../support/staff.ts'

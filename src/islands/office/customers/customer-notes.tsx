@@ -1,4 +1,4 @@
-import { addCustomerNote } from '../../../stores/staff-customers.ts'
+import { addCustomerNote } from '../../../stores/staff/customers.ts'
 import { StaffNotes } from '../staff-notes.tsx'
 import { useMay, useScreenWords } from '../words.tsx'
 import type { CustomerPartProps } from './customer-tags.tsx'

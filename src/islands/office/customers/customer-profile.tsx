@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { StaffCustomerBody } from '../../../contract/staff-customers.ts'
+import type { StaffCustomerBody } from '../../../contract/staff/customers.ts'
 import { date } from '../../../i18n/format.ts'
 import { Card } from '../orders/card.tsx'
 import { useOffice, useScreenWords } from '../words.tsx'

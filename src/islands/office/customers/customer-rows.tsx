@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { StaffCustomerRow } from '../../../contract/staff-customers.ts'
+import type { StaffCustomerRow } from '../../../contract/staff/customers.ts'
 import { date, number } from '../../../i18n/format.ts'
 import { useOffice, useScreenWords } from '../words.tsx'
 

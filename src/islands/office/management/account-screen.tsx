@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { fill } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
-import { $staffSecurity, endStaffSession, loadStaffSecurity } from '../../../stores/staff-account.ts'
+import { $staffSecurity, endStaffSession, loadStaffSecurity } from '../../../stores/staff/account.ts'
 import {
   $recoveryCodes,
   $staffCode,
   forgetRecoveryCodes,
   renewRecoveryCodes
-} from '../../../stores/staff-second-factor.ts'
+} from '../../../stores/staff/second-factor.ts'
 import { Waiting } from '../../account/waiting.tsx'
 import { Button, TextButton } from '../../shell/button.tsx'
 import { FormFrame } from '../../shell/form-frame.tsx'

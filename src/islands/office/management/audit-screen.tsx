@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { AuditLineBody } from '../../../contract/staff-audit.ts'
+import type { AuditLineBody } from '../../../contract/staff/audit.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import {
   $auditLines,
@@ -8,7 +8,7 @@ import {
   auditExportAddress,
   loadAuditLines,
   moreAuditLines
-} from '../../../stores/staff-audit.ts'
+} from '../../../stores/staff/audit.ts'
 import { Failed } from '../../account/failed.tsx'
 import { Waiting } from '../../account/waiting.tsx'
 import { Button, ButtonLink } from '../../shell/button.tsx'

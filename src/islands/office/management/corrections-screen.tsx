@@ -16,8 +16,8 @@ import {
   saveCorrectionLimit,
   typeCorrection,
   typeCorrectionLimit
-} from '../../../stores/staff-corrections.ts'
-import { $staffMember } from '../../../stores/staff.ts'
+} from '../../../stores/staff/corrections.ts'
+import { $staffMember } from '../../../stores/staff/session.ts'
 import { Waiting } from '../../account/waiting.tsx'
 import { Button, TextButton } from '../../shell/button.tsx'
 import { SelectField, TextField } from '../../shell/field.tsx'

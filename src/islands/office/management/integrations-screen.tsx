@@ -13,8 +13,8 @@ import {
   revokeApiKey,
   typeNewKey,
   type ListedApiKey
-} from '../../../stores/staff-integrations.ts'
-import { $staffMember } from '../../../stores/staff.ts'
+} from '../../../stores/staff/integrations.ts'
+import { $staffMember } from '../../../stores/staff/session.ts'
 import { Waiting } from '../../account/waiting.tsx'
 import { TextField } from '../../shell/field.tsx'
 import { FormFrame } from '../../shell/form-frame.tsx'

@@ -16,8 +16,8 @@ import {
   suspendStaff,
   typeStaffInvite,
   type StaffListMember
-} from '../../../stores/staff-management.ts'
-import { $staffMember } from '../../../stores/staff.ts'
+} from '../../../stores/staff/management.ts'
+import { $staffMember } from '../../../stores/staff/session.ts'
 import { Waiting } from '../../account/waiting.tsx'
 import { TextButton } from '../../shell/button.tsx'
 import { TextField } from '../../shell/field.tsx'

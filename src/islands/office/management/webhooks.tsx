@@ -14,7 +14,7 @@ import {
   toggleDeliveries,
   typeNewWebhook,
   type ListedWebhook
-} from '../../../stores/staff-integrations.ts'
+} from '../../../stores/staff/integrations.ts'
 import { TextButton } from '../../shell/button.tsx'
 import { TextField } from '../../shell/field.tsx'
 import { FormFrame } from '../../shell/form-frame.tsx'

@@ -1,4 +1,4 @@
-import type { ProductChoicesBody } from '../../../contract/staff-new-product.ts'
+import type { ProductChoicesBody } from '../../../contract/staff/new-product.ts'
 import type { NewProductDraft, NewProductProblem } from '../../../stores/new-product.ts'
 
 export type Problems = Readonly<Record<string, NewProductProblem>>

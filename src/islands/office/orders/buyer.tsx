@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { StaffOrderBody } from '../../../contract/staff-orders.ts'
+import type { StaffOrderBody } from '../../../contract/staff/orders.ts'
 import { plural } from '../../../i18n/fill.ts'
 import { money } from '../../../i18n/format.ts'
 import { useOffice, useScreenWords } from '../words.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { StaffOrderFacetsBody } from '../../../contract/staff-orders.ts'
+import type { StaffOrderFacetsBody } from '../../../contract/staff/orders.ts'
 import { ORDER_FACETS, type OrderFacet } from '../../../domain/order-list.ts'
 import { number } from '../../../i18n/format.ts'
 import { isNarrowed, toggleFacet, valuesOf, type OrderListSearch } from '../../../stores/order-list-search.ts'

@@ -1,4 +1,4 @@
-import type { StaffOrderRow } from '../../../contract/staff-orders.ts'
+import type { StaffOrderRow } from '../../../contract/staff/orders.ts'
 import type { OrderListSearch } from '../../../stores/order-list-search.ts'
 
 export interface ListProps {

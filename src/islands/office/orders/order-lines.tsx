@@ -1,4 +1,4 @@
-import type { StaffOrderBody } from '../../../contract/staff-orders.ts'
+import type { StaffOrderBody } from '../../../contract/staff/orders.ts'
 import { money } from '../../../i18n/format.ts'
 import { localePath } from '../../../i18n/locales.ts'
 import { useOffice, useScreenWords } from '../words.tsx'

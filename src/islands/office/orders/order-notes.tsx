@@ -1,5 +1,5 @@
-import type { StaffOrderBody } from '../../../contract/staff-orders.ts'
-import { addOrderNote } from '../../../stores/staff-orders.ts'
+import type { StaffOrderBody } from '../../../contract/staff/orders.ts'
+import { addOrderNote } from '../../../stores/staff/orders.ts'
 import { StaffNotes } from '../staff-notes.tsx'
 import { useMay, useScreenWords } from '../words.tsx'
 import type { OrderChange } from './use-order-change.ts'

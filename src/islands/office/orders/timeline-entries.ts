@@ -1,4 +1,4 @@
-import type { StaffOrderBody } from '../../../contract/staff-orders.ts'
+import type { StaffOrderBody } from '../../../contract/staff/orders.ts'
 import { fill } from '../../../i18n/fill.ts'
 import { money } from '../../../i18n/format.ts'
 import type { ShopLocale } from '../../../i18n/locales.ts'

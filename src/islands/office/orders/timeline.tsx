@@ -1,5 +1,5 @@
 import { Circle, CircleUserRound, Mail, Package, Wallet, type LucideIcon } from 'lucide-react'
-import type { StaffOrderBody } from '../../../contract/staff-orders.ts'
+import type { StaffOrderBody } from '../../../contract/staff/orders.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import { useOffice, useScreenWords } from '../words.tsx'
 import { Card } from './card.tsx'

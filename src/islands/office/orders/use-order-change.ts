@@ -1,7 +1,7 @@
-import type { StaffOrderBody } from '../../../contract/staff-orders.ts'
-import type { StaffShipmentBody } from '../../../contract/staff-shipments.ts'
-import { orderQuery } from '../../../stores/staff-orders.ts'
-import { shipmentQuery } from '../../../stores/staff-shipments.ts'
+import type { StaffOrderBody } from '../../../contract/staff/orders.ts'
+import type { StaffShipmentBody } from '../../../contract/staff/shipments.ts'
+import { orderQuery } from '../../../stores/staff/orders.ts'
+import { shipmentQuery } from '../../../stores/staff/shipments.ts'
 import { useChange } from '../use-change.ts'
 import { useScreenWords } from '../words.tsx'
 

@@ -1,5 +1,5 @@
 import type { AddressInput } from '../../../contract/address.ts'
-import type { PhoneOrderBody } from '../../../contract/staff-phone-orders.ts'
+import type { PhoneOrderBody } from '../../../contract/staff/phone-orders.ts'
 
 export type AddressDraft = Readonly<Record<Exclude<keyof AddressInput, 'country'> | 'note', string>>
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type Dispatch, type SetStateAction } from 'react'
 import type { AddressInput } from '../../../contract/address.ts'
-import { fillPhoneOrder, placesQuery } from '../../../stores/staff-phone-orders.ts'
+import { fillPhoneOrder, placesQuery } from '../../../stores/staff/phone-orders.ts'
 import { problemsByField } from '../../../stores/problem-text.ts'
 import { ADDRESS_FIELDS } from '../../shell/address-field-names.ts'
 import AddressFields from '../../shell/address-fields.tsx'

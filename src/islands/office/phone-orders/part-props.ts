@@ -1,4 +1,4 @@
-import type { PhoneOrderBody } from '../../../contract/staff-phone-orders.ts'
+import type { PhoneOrderBody } from '../../../contract/staff/phone-orders.ts'
 import type { useChange } from '../use-change.ts'
 
 /** What every part of the screen shows and changes. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ProductImportBody } from '../../../contract/staff-product-imports.ts'
+import type { ProductImportBody } from '../../../contract/staff/product-imports.ts'
 import { fill, plural } from '../../../i18n/fill.ts'
 import { problemOf } from '../../../stores/office-problems.ts'
 import { showToast } from '../../../stores/office-toasts.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { IMPORT_FIELDS, type ImportField, type ProductImportBody } from '../../../contract/staff-product-imports.ts'
+import { IMPORT_FIELDS, type ImportField, type ProductImportBody } from '../../../contract/staff/product-imports.ts'
 import { fill } from '../../../i18n/fill.ts'
 import { problemText } from '../../../stores/problem-text.ts'
 import {

@@ -4,7 +4,7 @@ import {
   IMPORT_OUTCOMES,
   type ImportRowsBody,
   type ProductImportBody
-} from '../../../contract/staff-product-imports.ts'
+} from '../../../contract/staff/product-imports.ts'
 import { fill } from '../../../i18n/fill.ts'
 import { number } from '../../../i18n/format.ts'
 import { importRowsQuery } from '../../../stores/product-imports.ts'

@@ -1,4 +1,4 @@
-import type { ProductBatchBody } from '../../../contract/staff-product-batches.ts'
+import type { ProductBatchBody } from '../../../contract/staff/product-batches.ts'
 import { fill, plural } from '../../../i18n/fill.ts'
 import { useOffice, useScreenWords } from '../words.tsx'
 

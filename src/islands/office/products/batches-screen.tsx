@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ProductBatchesBody } from '../../../contract/staff-product-batches.ts'
+import type { ProductBatchesBody } from '../../../contract/staff/product-batches.ts'
 import { fill, plural } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import { problemOf } from '../../../stores/office-problems.ts'

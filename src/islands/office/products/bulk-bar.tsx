@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import type { ProductBulkAction } from '../../../contract/staff-product-batches.ts'
+import type { ProductBulkAction } from '../../../contract/staff/product-batches.ts'
 import { fill, plural } from '../../../i18n/fill.ts'
 import { runBatch } from '../../../stores/product-batches.ts'
 import { Button } from '../../shell/button.tsx'

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { PERCENT_MAX, PERCENT_MIN, ROUND_TO, type ProductBulkAction } from '../../../contract/staff-product-batches.ts'
+import { PERCENT_MAX, PERCENT_MIN, ROUND_TO, type ProductBulkAction } from '../../../contract/staff/product-batches.ts'
 import { BADGE_IDS, type BadgeId } from '../../../domain/badge.ts'
 import { priceByPercent } from '../../../domain/product-edit.ts'
 import { fill } from '../../../i18n/fill.ts'

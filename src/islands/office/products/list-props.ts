@@ -1,4 +1,4 @@
-import type { StaffProductRow } from '../../../contract/staff-products.ts'
+import type { StaffProductRow } from '../../../contract/staff/products.ts'
 
 /** Rows of a list of products, and which of them are selected. */
 export interface ListProps {

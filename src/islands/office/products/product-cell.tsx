@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { StaffProductRow } from '../../../contract/staff-products.ts'
+import type { StaffProductRow } from '../../../contract/staff/products.ts'
 import { money, number } from '../../../i18n/format.ts'
 import { useOffice, useScreenWords } from '../words.tsx'
 

@@ -1,4 +1,4 @@
-import type { StaffProductBody } from '../../../contract/staff-products.ts'
+import type { StaffProductBody } from '../../../contract/staff/products.ts'
 import { fill } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import { Card } from '../orders/card.tsx'

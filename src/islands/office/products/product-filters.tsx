@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { PRODUCT_FACETS, type ProductFacet, type StaffProductsBody } from '../../../contract/staff-products.ts'
+import { PRODUCT_FACETS, type ProductFacet, type StaffProductsBody } from '../../../contract/staff/products.ts'
 import { fill } from '../../../i18n/fill.ts'
 import { number } from '../../../i18n/format.ts'
 import type { ProductListSearch } from '../../../stores/product-list-search.ts'

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import type { ProductSheetRow } from '../../../contract/staff-products.ts'
+import type { ProductSheetRow } from '../../../contract/staff/products.ts'
 import { fill } from '../../../i18n/fill.ts'
 import { cellKey, cellText, savedText, type SheetColumn, type SheetDraft } from '../../../stores/product-sheet.ts'
 import { useScreenWords } from '../words.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import type { ProductSheetRow } from '../../../contract/staff-products.ts'
+import type { ProductSheetRow } from '../../../contract/staff/products.ts'
 import { number } from '../../../i18n/format.ts'
 import { cellKey, SHEET_COLUMNS, type SheetColumn } from '../../../stores/product-sheet.ts'
 import { useIsWide } from '../use-wide.ts'

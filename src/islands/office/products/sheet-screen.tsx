@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { ProductSheetBody, ProductSheetRow } from '../../../contract/staff-products.ts'
+import type { ProductSheetBody, ProductSheetRow } from '../../../contract/staff/products.ts'
 import { STOCK_REASONS, type StockReason } from '../../../domain/product-edit.ts'
 import { plural } from '../../../i18n/fill.ts'
 import { problemOf } from '../../../stores/office-problems.ts'

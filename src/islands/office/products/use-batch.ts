@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { ProductBatchBody } from '../../../contract/staff-product-batches.ts'
+import type { ProductBatchBody } from '../../../contract/staff/product-batches.ts'
 import { plural } from '../../../i18n/fill.ts'
 import { showToast } from '../../../stores/office-toasts.ts'
 import { problemText } from '../../../stores/problem-text.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { fill } from '../../../i18n/fill.ts'
-import { failedSearchesQuery } from '../../../stores/staff-search-rules.ts'
+import { failedSearchesQuery } from '../../../stores/staff/search-rules.ts'
 import { TextButton } from '../../shell/button.tsx'
 import { Card } from '../orders/card.tsx'
 import { useMay, useScreenWords } from '../words.tsx'

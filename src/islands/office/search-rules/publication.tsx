@@ -1,6 +1,6 @@
 import { fill } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
-import { publishSearchRules, revertSearchRules } from '../../../stores/staff-search-rules.ts'
+import { publishSearchRules, revertSearchRules } from '../../../stores/staff/search-rules.ts'
 import { Button } from '../../shell/button.tsx'
 import { AskedButton } from '../management/parts.tsx'
 import { useManagementWords } from '../management/words.ts'

@@ -1,4 +1,4 @@
-import type { StaffSearchRulesBody } from '../../../contract/staff-search-rules.ts'
+import type { StaffSearchRulesBody } from '../../../contract/staff/search-rules.ts'
 import type { RuleKind } from '../../../domain/search-rules.ts'
 import type { RuleFields } from '../../../stores/search-rule-draft.ts'
 import type { useChange } from '../use-change.ts'

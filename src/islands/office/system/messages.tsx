@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { StaffMessageBody } from '../../../contract/staff-system.ts'
+import type { StaffMessageBody } from '../../../contract/staff/system.ts'
 import { fill, plural } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import { problemOf } from '../../../stores/office-problems.ts'
@@ -12,7 +12,7 @@ import {
   messagesQuery,
   retryMessage,
   type MessageState
-} from '../../../stores/staff-system.ts'
+} from '../../../stores/staff/system.ts'
 import { Failed } from '../../account/failed.tsx'
 import { Waiting } from '../../account/waiting.tsx'
 import { Button } from '../../shell/button.tsx'

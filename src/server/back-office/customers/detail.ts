@@ -2,7 +2,7 @@ import type {
   StaffCustomerBody,
   StaffWalletEntriesBody,
   WalletEntriesQuery
-} from '../../../contract/staff-customers.ts'
+} from '../../../contract/staff/customers.ts'
 import { ok } from '../../../domain/result.ts'
 import type { StaffPermission } from '../../../domain/staff.ts'
 import { BUCKETS } from '../../../domain/wallet.ts'

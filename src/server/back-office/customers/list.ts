@@ -3,7 +3,7 @@ import {
   CUSTOMERS_PER_PAGE,
   type StaffCustomersBody,
   type StaffCustomersQuery
-} from '../../../contract/staff-customers.ts'
+} from '../../../contract/staff/customers.ts'
 import { readCustomerSearch } from '../../../domain/customer-search.ts'
 import type { TextRange } from '../../../domain/order-search.ts'
 import type { Database } from '../../platform/db/database.ts'

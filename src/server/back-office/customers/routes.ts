@@ -10,7 +10,7 @@ import {
   staffCustomersSchema,
   staffWalletEntriesSchema,
   walletEntriesQuerySchema
-} from '../../../contract/staff-customers.ts'
+} from '../../../contract/staff/customers.ts'
 import type { Result } from '../../../domain/result.ts'
 import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'

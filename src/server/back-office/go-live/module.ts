@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { confirmCheckRequestSchema, goLivePath, goLiveSchema } from '../../../contract/staff-go-live.ts'
+import { confirmCheckRequestSchema, goLivePath, goLiveSchema } from '../../../contract/staff/go-live.ts'
 import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'

@@ -1,4 +1,4 @@
-import type { GoLiveBody } from '../../../contract/staff-go-live.ts'
+import type { GoLiveBody } from '../../../contract/staff/go-live.ts'
 import { GO_LIVE_CHECKS, goLiveState, type GoLiveCheck } from '../../../domain/go-live.ts'
 import { ok } from '../../../domain/result.ts'
 import { recordStaffAction, type StaffActor } from '../../identity/index.ts'

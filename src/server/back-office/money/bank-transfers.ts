@@ -4,7 +4,7 @@ import {
   type BankTransfersBody,
   type MatchTransferRequest,
   type UnmatchTransferRequest
-} from '../../../contract/staff-money.ts'
+} from '../../../contract/staff/money.ts'
 import { referenceReader, transferCandidates } from '../../../domain/bank-transfer.ts'
 import { ok } from '../../../domain/result.ts'
 import { daysBefore } from '../../../domain/time.ts'

@@ -1,4 +1,4 @@
-import type { OpenRefundsBody } from '../../../contract/staff-money.ts'
+import type { OpenRefundsBody } from '../../../contract/staff/money.ts'
 import { ok } from '../../../domain/result.ts'
 import { orderNumbers } from '../../ordering/orders/index.ts'
 import { unprocessable, type ServiceResult } from '../../platform/http/problem.ts'

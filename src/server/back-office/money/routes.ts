@@ -5,7 +5,7 @@ import {
   openRefundsSchema,
   refundPath,
   unmatchTransferRequestSchema
-} from '../../../contract/staff-money.ts'
+} from '../../../contract/staff/money.ts'
 import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond } from '../../platform/http/respond.ts'

@@ -6,7 +6,7 @@ import {
   staffOrderPath,
   staffOrderSchema,
   staffRefundRequestSchema
-} from '../../../contract/staff-orders.ts'
+} from '../../../contract/staff/orders.ts'
 import { editorOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { respond } from '../../platform/http/respond.ts'

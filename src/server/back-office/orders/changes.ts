@@ -7,7 +7,7 @@ import type {
   StaffCancelRequest,
   StaffOrderBody,
   StaffRefundRequest
-} from '../../../contract/staff-orders.ts'
+} from '../../../contract/staff/orders.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 
 import { recordStaffAction, type Editor } from '../../identity/index.ts'

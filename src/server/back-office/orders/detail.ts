@@ -1,4 +1,4 @@
-import type { StaffOrderBody } from '../../../contract/staff-orders.ts'
+import type { StaffOrderBody } from '../../../contract/staff/orders.ts'
 import type { OrderBody } from '../../../contract/order.ts'
 import { canCancel } from '../../../domain/cancellation.ts'
 import { canBePacked, SHIPMENT_TRANSITIONS, type ShipmentState } from '../../../domain/order-state.ts'

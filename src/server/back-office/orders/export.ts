@@ -1,4 +1,4 @@
-import type { StaffOrderRow, StaffOrdersExportQuery } from '../../../contract/staff-orders.ts'
+import type { StaffOrderRow, StaffOrdersExportQuery } from '../../../contract/staff/orders.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'

@@ -1,4 +1,4 @@
-import type { StaffOrderFacetsQuery } from '../../../contract/staff-orders.ts'
+import type { StaffOrderFacetsQuery } from '../../../contract/staff/orders.ts'
 import { readOrderSearch } from '../../../domain/order-search.ts'
 import { DAY_MS, later, localMidnight } from '../../../domain/time.ts'
 import { orderIdsByProvider } from '../../money/payments/index.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { OrderBody } from '../../../contract/order.ts'
-import type { StaffOrderBody } from '../../../contract/staff-orders.ts'
+import type { StaffOrderBody } from '../../../contract/staff/orders.ts'
 import { orderMessageKeys } from '../../ordering/orders/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'

@@ -4,7 +4,7 @@ import type {
   StaffOrderRow,
   StaffOrdersBody,
   StaffOrdersQuery
-} from '../../../contract/staff-orders.ts'
+} from '../../../contract/staff/orders.ts'
 import { ORDER_FACETS, type OrderFacet, type OrderSort } from '../../../domain/order-list.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { deliveryBody, deliveryColumn } from '../../ordering/delivery/index.ts'

@@ -10,7 +10,7 @@ import {
   staffOrdersExportQuerySchema,
   staffOrdersQuerySchema,
   staffOrdersSchema
-} from '../../../contract/staff-orders.ts'
+} from '../../../contract/staff/orders.ts'
 import { editorOf, staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond } from '../../platform/http/respond.ts'

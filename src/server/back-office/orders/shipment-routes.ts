@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { moveShipmentRequestSchema, orderDocumentsQuerySchema, staffOrderPath } from '../../../contract/staff-orders.ts'
+import { moveShipmentRequestSchema, orderDocumentsQuerySchema, staffOrderPath } from '../../../contract/staff/orders.ts'
 import {
   staffShipmentSchema,
   staffShipmentsQuerySchema,
   staffShipmentsSchema
-} from '../../../contract/staff-shipments.ts'
+} from '../../../contract/staff/shipments.ts'
 import { editorOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond } from '../../platform/http/respond.ts'

@@ -1,11 +1,11 @@
 import type { OrderBody } from '../../../contract/order.ts'
-import type { MoveShipmentRequest } from '../../../contract/staff-orders.ts'
+import type { MoveShipmentRequest } from '../../../contract/staff/orders.ts'
 import type {
   StaffShipmentBody,
   StaffShipmentRow,
   StaffShipmentsBody,
   StaffShipmentsQuery
-} from '../../../contract/staff-shipments.ts'
+} from '../../../contract/staff/shipments.ts'
 import { canBePacked } from '../../../domain/order-state.ts'
 import { ok } from '../../../domain/result.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'

@@ -10,7 +10,7 @@ import {
   phoneOrderSchema,
   phoneOrdersSchema,
   startPhoneOrderRequestSchema
-} from '../../../contract/staff-phone-orders.ts'
+} from '../../../contract/staff/phone-orders.ts'
 import { editorOf, staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond } from '../../platform/http/respond.ts'

@@ -6,7 +6,7 @@ import {
   type PhoneOrderRequest,
   type PhoneOrdersBody,
   type StartPhoneOrderRequest
-} from '../../../contract/staff-phone-orders.ts'
+} from '../../../contract/staff/phone-orders.ts'
 import type { DeliveryOffers } from '../../../contract/delivery.ts'
 import { isPaidInParts } from '../../../domain/payment.ts'
 import { ok } from '../../../domain/result.ts'

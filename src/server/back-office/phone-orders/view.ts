@@ -1,5 +1,5 @@
 import type { AddressInput } from '../../../contract/address.ts'
-import { KNOWN_ADDRESSES_MAX, type PhoneOrderBody } from '../../../contract/staff-phone-orders.ts'
+import { KNOWN_ADDRESSES_MAX, type PhoneOrderBody } from '../../../contract/staff/phone-orders.ts'
 import { isPaidInParts } from '../../../domain/payment.ts'
 import { ok } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'

@@ -1,4 +1,4 @@
-import type { ProductBatchRequest, ProductBulkAction } from '../../../contract/staff-product-batches.ts'
+import type { ProductBatchRequest, ProductBulkAction } from '../../../contract/staff/product-batches.ts'
 import { inBadgeOrder } from '../../../domain/badge.ts'
 import { WAREHOUSE } from '../../../domain/branch-stock.ts'
 import { priceByPercent, priceField, type StockReason } from '../../../domain/product-edit.ts'

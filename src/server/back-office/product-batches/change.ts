@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { productRecord } from '../../../contract/catalogue-record.ts'
-import { bulkActionSchema, productBatchRequestSchema } from '../../../contract/staff-product-batches.ts'
+import { bulkActionSchema, productBatchRequestSchema } from '../../../contract/staff/product-batches.ts'
 import { STOCK_REASONS } from '../../../domain/product-edit.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'
 import type { ProblemCode } from '../../platform/http/problem.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { importMappingSchema, type ImportMapping } from '../../../contract/staff-product-imports.ts'
+import { importMappingSchema, type ImportMapping } from '../../../contract/staff/product-imports.ts'
 import { priceField } from '../../../domain/product-edit.ts'
 import { recordOfSku } from '../../catalogue/products/index.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'

@@ -8,7 +8,7 @@ import {
   importUploadSchema,
   productImportPath,
   productImportSchema
-} from '../../../contract/staff-product-imports.ts'
+} from '../../../contract/staff/product-imports.ts'
 import { editorOf, type StaffAuthentication } from '../../identity/index.ts'
 import { acceptsUpload } from '../../platform/http/body-limit.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'

@@ -1,5 +1,5 @@
 import { PRICE_MAX, productRecord, STOCK_MAX, type ProductRecord } from '../../../contract/catalogue-record.ts'
-import type { ImportField, ImportMapping } from '../../../contract/staff-product-imports.ts'
+import type { ImportField, ImportMapping } from '../../../contract/staff/product-imports.ts'
 import { roundAmount } from '../../../domain/money.ts'
 import { priceField, textField } from '../../../domain/product-edit.ts'
 import { slugify } from '../../../domain/slugify.ts'

@@ -7,7 +7,7 @@ import {
   type ImportMapping,
   type ImportRowsBody,
   type ProductImportBody
-} from '../../../contract/staff-product-imports.ts'
+} from '../../../contract/staff/product-imports.ts'
 import { guessColumns } from '../../../domain/import-columns.ts'
 import { ok } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'

@@ -5,7 +5,7 @@ import {
   productBatchRequestSchema,
   productBatchSchema,
   undoBatchRequestSchema
-} from '../../../contract/staff-product-batches.ts'
+} from '../../../contract/staff/product-batches.ts'
 import { editorOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond } from '../../platform/http/respond.ts'

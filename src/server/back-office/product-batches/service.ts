@@ -3,7 +3,7 @@ import {
   type ProductBatchBody,
   type ProductBatchesBody,
   type ProductBatchRequest
-} from '../../../contract/staff-product-batches.ts'
+} from '../../../contract/staff/product-batches.ts'
 import { ok } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { recordStaffAction, type Editor } from '../../identity/index.ts'

@@ -1,4 +1,4 @@
-import type { CountStockRequest, EditProductRequest, StaffProductBody } from '../../../contract/staff-products.ts'
+import type { CountStockRequest, EditProductRequest, StaffProductBody } from '../../../contract/staff/products.ts'
 import { WAREHOUSE } from '../../../domain/branch-stock.ts'
 import { ok } from '../../../domain/result.ts'
 import { countStock } from '../../catalogue/branches/index.ts'

@@ -1,6 +1,6 @@
 import { productRecord, type ProductRecord } from '../../../contract/catalogue-record.ts'
-import type { NewProductRequest, ProductChoicesBody } from '../../../contract/staff-new-product.ts'
-import type { StaffProductBody } from '../../../contract/staff-products.ts'
+import type { NewProductRequest, ProductChoicesBody } from '../../../contract/staff/new-product.ts'
+import type { StaffProductBody } from '../../../contract/staff/products.ts'
 import { inBadgeOrder } from '../../../domain/badge.ts'
 import {
   AVAILABLE_ON_FIELD,

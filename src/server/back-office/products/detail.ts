@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { StaffProductBody, StaffVariantBody } from '../../../contract/staff-products.ts'
+import type { StaffProductBody, StaffVariantBody } from '../../../contract/staff/products.ts'
 import { WAREHOUSE } from '../../../domain/branch-stock.ts'
 import { missingTexts } from '../../../domain/product-edit.ts'
 import { ok } from '../../../domain/result.ts'

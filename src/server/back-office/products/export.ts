@@ -1,5 +1,5 @@
 import type { ProductDocument } from '../../../contract/product-document.ts'
-import type { StaffProductFilter } from '../../../contract/staff-products.ts'
+import type { StaffProductFilter } from '../../../contract/staff/products.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { recordStaffAction } from '../../identity/index.ts'

@@ -10,7 +10,7 @@ import {
   type StaffProductRow,
   type StaffProductsBody,
   type StaffProductsQuery
-} from '../../../contract/staff-products.ts'
+} from '../../../contract/staff/products.ts'
 import { err, ok } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { catalogueNames } from '../../catalogue/products/index.ts'

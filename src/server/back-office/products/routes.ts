@@ -8,8 +8,8 @@ import {
   staffProductsExportQuerySchema,
   staffProductsQuerySchema,
   staffProductsSchema
-} from '../../../contract/staff-products.ts'
-import { newProductRequestSchema, productChoicesSchema } from '../../../contract/staff-new-product.ts'
+} from '../../../contract/staff/products.ts'
+import { newProductRequestSchema, productChoicesSchema } from '../../../contract/staff/new-product.ts'
 import { editorOf, staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond, respondDone } from '../../platform/http/respond.ts'

@@ -1,5 +1,5 @@
-import type { ProductSheetBody, ProductSheetRow, StaffProductsQuery } from '../../../contract/staff-products.ts'
-import { PRODUCTS_PER_PAGE } from '../../../contract/staff-products.ts'
+import type { ProductSheetBody, ProductSheetRow, StaffProductsQuery } from '../../../contract/staff/products.ts'
+import { PRODUCTS_PER_PAGE } from '../../../contract/staff/products.ts'
 import { ok } from '../../../domain/result.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { optionsText, productDetailsColumn, saleOfRow, variantOptionsColumn } from '../../catalogue/products/index.ts'

@@ -7,7 +7,7 @@ import {
   searchPreviewQuerySchema,
   searchPreviewSchema,
   staffSearchRulesSchema
-} from '../../../contract/staff-search-rules.ts'
+} from '../../../contract/staff/search-rules.ts'
 import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'

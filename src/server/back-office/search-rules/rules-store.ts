@@ -1,4 +1,4 @@
-import { officeRulesSchema, type OfficeRulesBody } from '../../../contract/staff-search-rules.ts'
+import { officeRulesSchema, type OfficeRulesBody } from '../../../contract/staff/search-rules.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'
 

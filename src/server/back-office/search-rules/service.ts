@@ -4,7 +4,7 @@ import type {
   SaveSearchRulesRequest,
   SearchPreviewBody,
   StaffSearchRulesBody
-} from '../../../contract/staff-search-rules.ts'
+} from '../../../contract/staff/search-rules.ts'
 import { POPULAR_SEARCHES } from '../../../domain/popular-searches.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { ruleProblems } from '../../../domain/search-rule-problems.ts'

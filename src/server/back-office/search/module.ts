@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { staffSearchBodySchema, staffSearchQuerySchema } from '../../../contract/staff-search.ts'
+import { staffSearchBodySchema, staffSearchQuerySchema } from '../../../contract/staff/search.ts'
 import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'

@@ -1,4 +1,4 @@
-import type { StaffSearchBody, StaffSearchResult } from '../../../contract/staff-search.ts'
+import type { StaffSearchBody, StaffSearchResult } from '../../../contract/staff/search.ts'
 import { parseEmail } from '../../../domain/email.ts'
 import { parsePhone } from '../../../domain/phone.ts'
 import type { StaffPermission } from '../../../domain/staff.ts'

@@ -1,4 +1,4 @@
-import type { StaffMessageBody, StaffMessagesBody, StaffMessagesQuery } from '../../../contract/staff-system.ts'
+import type { StaffMessageBody, StaffMessagesBody, StaffMessagesQuery } from '../../../contract/staff/system.ts'
 import { ok } from '../../../domain/result.ts'
 import { recordStaffAction } from '../../identity/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'

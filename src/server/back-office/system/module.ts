@@ -5,7 +5,7 @@ import {
   staffMessagesQuerySchema,
   staffMessagesSchema,
   staffSystemSchema
-} from '../../../contract/staff-system.ts'
+} from '../../../contract/staff/system.ts'
 import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { StaffSystemBody } from '../../../contract/staff-system.ts'
+import type { StaffSystemBody } from '../../../contract/staff/system.ts'
 import { databaseSize } from '../../platform/db/size.ts'
 import { providerStates } from '../../platform/environment/provider-states.ts'
 import { queueNames } from '../../platform/outbox/queues.ts'

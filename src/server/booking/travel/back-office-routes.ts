@@ -6,7 +6,7 @@ import {
   staffQuotesSchema,
   ticketQuoteRequestSchema,
   travelPassportsSchema
-} from '../../../contract/staff-travel-quote.ts'
+} from '../../../contract/staff/travel-quote.ts'
 import { answerQuoteRequestSchema, travelQuotePath } from '../../../contract/travel-quote.ts'
 import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'

@@ -5,7 +5,7 @@ import type {
   StaffQuotesQuery,
   TicketQuoteRequest,
   TravelPassportsBody
-} from '../../../contract/staff-travel-quote.ts'
+} from '../../../contract/staff/travel-quote.ts'
 import type { AnswerQuoteRequest } from '../../../contract/travel-quote.ts'
 import { ok } from '../../../domain/result.ts'
 import type { TravelQuoteState } from '../../../domain/travel-quote.ts'

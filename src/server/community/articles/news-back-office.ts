@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { changedNewsRequestSchema, StaffNews, StaffNewsList } from '../../../contract/staff-news.ts'
+import type { changedNewsRequestSchema, StaffNews, StaffNewsList } from '../../../contract/staff/news.ts'
 import { TAGS } from '../../../content/tags.ts'
 import { ARTICLE_PRODUCTS_MAX, newsCoverPath } from '../../../domain/article.ts'
 import { ok } from '../../../domain/result.ts'

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { NewsCover } from '../../../contract/staff-news.ts'
+import type { NewsCover } from '../../../contract/staff/news.ts'
 import {
   ARTICLE_IMAGE_BYTES_MAX,
   ARTICLE_IMAGE_PIXELS_MAX,

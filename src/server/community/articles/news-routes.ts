@@ -7,7 +7,7 @@ import {
   staffNewsListSchema,
   staffNewsQuery,
   staffNewsSchema
-} from '../../../contract/staff-news.ts'
+} from '../../../contract/staff/news.ts'
 import { ARTICLE_IMAGE_BYTES_MAX } from '../../../domain/article.ts'
 import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import { acceptsUpload } from '../../platform/http/body-limit.ts'

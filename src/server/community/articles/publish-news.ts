@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { v7 as uuid } from 'uuid'
-import type { newNewsRequestSchema } from '../../../contract/staff-news.ts'
+import type { newNewsRequestSchema } from '../../../contract/staff/news.ts'
 import { memberSlug } from '../../../domain/article.ts'
 import { readingMinutes } from '../../../domain/reading-time.ts'
 import { slugify } from '../../../domain/slugify.ts'

@@ -7,7 +7,7 @@ import {
   staffSubmissionsQuery,
   staffSubmissionsSchema,
   staffSubmissionViewSchema
-} from '../../../contract/staff-moderation.ts'
+} from '../../../contract/staff/moderation.ts'
 import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import type { ServiceResult } from '../../platform/http/problem.ts'

@@ -1,4 +1,4 @@
-import type { StaffSubmission, StaffSubmissions, StaffSubmissionView } from '../../../contract/staff-moderation.ts'
+import type { StaffSubmission, StaffSubmissions, StaffSubmissionView } from '../../../contract/staff/moderation.ts'
 import type { RejectionReason, ReportReason, SubmissionKind } from '../../../domain/moderation.ts'
 import { ok } from '../../../domain/result.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'

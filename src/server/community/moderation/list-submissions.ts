@@ -1,4 +1,4 @@
-import type { ModerationList } from '../../../contract/staff-moderation.ts'
+import type { ModerationList } from '../../../contract/staff/moderation.ts'
 import type { SubmissionKind } from '../../../domain/moderation.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { submissionById, type SubmissionRow } from './queries.ts'

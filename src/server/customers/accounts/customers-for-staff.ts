@@ -3,7 +3,7 @@ import type {
   CustomerDeletionRequest,
   CustomerNoteRequest,
   CustomerTagsRequest
-} from '../../../contract/staff-customers.ts'
+} from '../../../contract/staff/customers.ts'
 import { ok } from '../../../domain/result.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { isLocale } from '../../../i18n/locales.ts'

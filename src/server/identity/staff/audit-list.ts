@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AuditFilter, AuditLineBody, AuditLinesBody } from '../../../contract/staff-audit.ts'
+import type { AuditFilter, AuditLineBody, AuditLinesBody } from '../../../contract/staff/audit.ts'
 import { daysAfter, localMidnight } from '../../../domain/time.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
-import { auditExportQuery, auditLinesQuery, auditLinesSchema } from '../../../contract/staff-audit.ts'
+import { auditExportQuery, auditLinesQuery, auditLinesSchema } from '../../../contract/staff/audit.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE } from '../../platform/http/respond.ts'

@@ -9,7 +9,7 @@ import {
   staffRolesRequestSchema,
   staffRolesSchema,
   type StaffInvitationBody
-} from '../../../contract/staff-management.ts'
+} from '../../../contract/staff/management.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond, respondDone } from '../../platform/http/respond.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'

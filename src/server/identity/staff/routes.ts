@@ -4,7 +4,7 @@ import {
   staffMemberSchema,
   staffSignInRequestSchema,
   type StaffMemberBody
-} from '../../../contract/staff.ts'
+} from '../../../contract/staff/session.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import { NO_STORE, respondProblem } from '../../platform/http/respond.ts'

@@ -1,5 +1,5 @@
 import { toDataURL } from 'qrcode'
-import type { StaffEnrolmentBody, StaffRecoveryCodesBody } from '../../../contract/staff-security.ts'
+import type { StaffEnrolmentBody, StaffRecoveryCodesBody } from '../../../contract/staff/security.ts'
 import { ok } from '../../../domain/result.ts'
 import { recoveryCodeText, type SecondFactorCode } from '../../../domain/second-factor.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'

@@ -5,7 +5,7 @@ import {
   staffRecoveryCodesSchema,
   staffSecuritySchema,
   staffSessionPath
-} from '../../../contract/staff-security.ts'
+} from '../../../contract/staff/security.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond, respondDone } from '../../platform/http/respond.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'

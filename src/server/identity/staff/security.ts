@@ -1,4 +1,4 @@
-import type { StaffSecurityBody } from '../../../contract/staff-security.ts'
+import type { StaffSecurityBody } from '../../../contract/staff/security.ts'
 import { ok } from '../../../domain/result.ts'
 import { requiresSecondFactor } from '../../../domain/second-factor.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'

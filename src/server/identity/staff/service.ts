@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { StaffInvitationRequest, StaffSignInRequest } from '../../../contract/staff.ts'
+import type { StaffInvitationRequest, StaffSignInRequest } from '../../../contract/staff/session.ts'
 import { parseEmail } from '../../../domain/email.ts'
 import { err, ok } from '../../../domain/result.ts'
 import { isStaffTouchDue, staffIdleEnd, staffSessionEnd } from '../../../domain/staff.ts'

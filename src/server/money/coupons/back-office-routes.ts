@@ -4,7 +4,7 @@ import {
   staffCouponSchema,
   staffCouponsQuerySchema,
   staffCouponsSchema
-} from '../../../contract/staff-coupon.ts'
+} from '../../../contract/staff/coupon.ts'
 import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { respond } from '../../platform/http/respond.ts'

@@ -4,7 +4,7 @@ import {
   type StaffCouponBody,
   type StaffCouponsBody,
   type StaffCouponsQuery
-} from '../../../contract/staff-coupon.ts'
+} from '../../../contract/staff/coupon.ts'
 import { normalizeCode } from '../../../domain/redeemable-code.ts'
 import { ok } from '../../../domain/result.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'

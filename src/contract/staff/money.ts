@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { ResponseOf } from '../response-of.ts'
+
+/** Money that waits for somebody of the staff, below `/api/back_office`. */
+
+/** So many lines are shown; whoever matches them comes to the others. */
+export const UNMATCHED_MAX = 100
+export const MATCHED_MAX = 20
+
+/** The bank's own, or a text of ours. */
+const entryId = z.string().min(1).max(200)
+const paymentNumber = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{1,3}\d{6,12}-\d{1,3}$/)
+
+const bankTransferSchema = z.strictObject({
+  id: z.string(),
+  /** As the bank writes it. */
+  at: z.string(),
+  amount: z.int(),
+  text: z.string(),
+  payer: z.string()
+})
+
+/** `GET /api/back_office/bank_transfers` */
+export const bankTransfersSchema = z
+  .strictObject({
+    /** Money that belongs to no payment we know, the oldest first. */
+    unmatched: z.array(
+      bankTransferSchema.extend({
+        /** By reference, then by exactly its amount. */
+        candidates: z.array(
+          z.strictObject({
+            number: z.string(),
+            amount: z.int(),
+            recipient: z.string(),
+            order_number: z.string().nullable(),
+            /** Whether the text may mean it. */
+            is_named: z.boolean()
+          })
+        )
+      })
+    ),
+    unmatched_count: z.int(),
+    /** What staff matched lately, the newest first. */
+    matched: z.array(
+      bankTransferSchema.extend({
+        payment_number: z.string(),
+        /** Whether it counts for its payment: then it is given back by a refund alone. */
+        is_counted: z.boolean()
+      })
+    )
+  })
+  .meta({ id: 'BankTransfers' })
+export type BankTransfersBody = ResponseOf<typeof bankTransfersSchema>
+
+/** `PUT /api/back_office/bank_transfers/match` */
+export const matchTransferRequestSchema = z.strictObject({ id: entryId, payment_number: paymentNumber })
+export type MatchTransferRequest = z.output<typeof matchTransferRequestSchema>
+
+/** `PUT /api/back_office/bank_transfers/unmatch` */
+export const unmatchTransferRequestSchema = z.strictObject({ id: entryId })
+export type UnmatchTransferRequest = z.output<typeof unmatchTransferRequestSchema>
+
+/** `GET /api/back_office/refunds` */
+export const openRefundsSchema = z
+  .strictObject({
+    /** Money that is not back yet, the most urgent first. */
+    refunds: z.array(
+      z.strictObject({
+        id: z.string(),
+        payment_number: z.string(),
+        order_number: z.string().nullable(),
+        method: z.string(),
+        amount: z.int(),
+        /** `manual` waits for staff, `pending` is on its way through the provider. */
+        state: z.enum(['pending', 'manual']),
+        due_at: z.string(),
+        is_late: z.boolean()
+      })
+    )
+  })
+  .meta({ id: 'OpenRefunds' })
+export type OpenRefundsBody = ResponseOf<typeof openRefundsSchema>
+
+export const refundPath = z.strictObject({ id: z.uuid() })

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { STOCK_REASONS } from '../../domain/product-edit.ts'
+import { amountSchema, saleRecord, STOCK_MAX, TEXT_MAX } from '../catalogue-record.ts'
+import type { ResponseOf } from '../response-of.ts'
+
+/** Products as staff see them, below `/api/back_office`. */
+
+export const PRODUCTS_PER_PAGE = 50
+
+const productFilterSchema = z.strictObject({
+  /** Words of the name, a SKU or a barcode. */
+  q: z.string().trim().max(100).optional(),
+  category: z.string().max(120).optional(),
+  brand: z.string().max(60).optional(),
+  stock: z.enum(['yes', 'no']).optional(),
+  /** Whether it is on sale by its date. */
+  visible: z.enum(['yes', 'no']).optional(),
+  /** Whether its English name and description exist. */
+  translated: z.enum(['yes', 'no']).optional()
+})
+export type StaffProductFilter = z.output<typeof productFilterSchema>
+
+/** `GET /api/back_office/products` */
+export const staffProductsQuerySchema = productFilterSchema.extend({
+  /** The `next_cursor` of the page before. */
+  after: z
+    .string()
+    .max(300)
+    .regex(/^[\w-]+$/)
+    .optional()
+})
+export type StaffProductsQuery = z.output<typeof staffProductsQuerySchema>
+
+/** `GET /api/back_office/products/export.csv` */
+export const staffProductsExportQuerySchema = productFilterSchema
+
+export const PRODUCT_FACETS = ['category', 'brand', 'stock', 'visible', 'translated'] as const
+export type ProductFacet = (typeof PRODUCT_FACETS)[number]
+
+export const staffProductRowSchema = z
+  .strictObject({
+    sku: z.string(),
+    name: z.string(),
+    brand: z.string(),
+    price: z.int(),
+    /** Less than the price while a sale runs. */
+    selling_price: z.int(),
+    on_hand: z.int(),
+    variant_count: z.int(),
+    is_visible: z.boolean(),
+    is_translated: z.boolean()
+  })
+  .meta({ id: 'StaffProductRow' })
+export type StaffProductRow = ResponseOf<typeof staffProductRowSchema>
+
+const facetSchema = z.array(
+  z.strictObject({
+    value: z.string(),
+    /** Of a category or a brand. */
+    name: z.string().nullable(),
+    count: z.int()
+  })
+)
+
+export const staffProductsSchema = z
+  .strictObject({
+    products: z.array(staffProductRowSchema),
+    total_count: z.int(),
+    next_cursor: z.string().nullable(),
+    facets: z.strictObject({
+      category: facetSchema,
+      brand: facetSchema,
+      stock: facetSchema,
+      visible: facetSchema,
+      translated: facetSchema
+    })
+  })
+  .meta({ id: 'StaffProducts' })
+export type StaffProductsBody = ResponseOf<typeof staffProductsSchema>
+
+/** `GET /api/back_office/products/sheet`: prices and counts of a page of the list, a row for each variant. */
+export const productSheetSchema = z
+  .strictObject({
+    rows: z.array(
+      z.strictObject({
+        /** Of the variant. */
+        sku: z.string(),
+        product_sku: z.string(),
+        /** Of the product: a change names it. */
+        version: z.int(),
+        name: z.string(),
+        options_text: z.string(),
+        price: z.int(),
+        sale: z.strictObject({ price: z.int(), start: z.string(), end: z.string() }).nullable(),
+        /** At the warehouse; below 0 where more was sold than lay there. */
+        stock: z.int()
+      })
+    ),
+    total_count: z.int(),
+    next_cursor: z.string().nullable()
+  })
+  .meta({ id: 'ProductSheet' })
+export type ProductSheetBody = ResponseOf<typeof productSheetSchema>
+export type ProductSheetRow = ProductSheetBody['rows'][number]
+
+export const staffProductPath = z.strictObject({ sku: z.string().regex(/^[A-Z0-9][A-Z0-9.-]{0,39}$/) })
+
+const textsSchema = z.strictObject({ mn: z.string(), en: z.string() })
+
+export const staffVariantSchema = z
+  .strictObject({
+    id: z.string(),
+    sku: z.string(),
+    options_text: z.string(),
+    is_active: z.boolean(),
+    price: z.int(),
+    sale: z.strictObject({ price: z.int(), start: z.string(), end: z.string() }).nullable(),
+    on_hand: z.int(),
+    reserved: z.int(),
+    /** The warehouse first; its count is below 0 where more was sold than lay there. */
+    locations: z.array(z.strictObject({ code: z.string(), name: z.string(), count: z.int() }))
+  })
+  .meta({ id: 'StaffVariant' })
+export type StaffVariantBody = ResponseOf<typeof staffVariantSchema>
+
+export const staffProductSchema = z
+  .strictObject({
+    sku: z.string(),
+    slug: z.string(),
+    version: z.int(),
+    title: textsSchema,
+    /** Empty where there is none. */
+    description: textsSchema,
+    brand: z.string(),
+    categories: z.array(z.string()),
+    barcode: z.string().nullable(),
+    available_on: z.string(),
+    /** `title.en`: texts that it lacks. */
+    missing: z.array(z.string()),
+    /** Fields that imports leave alone, `title.mn` or `price:SKU`. */
+    edited: z.array(z.string()),
+    variants: z.array(staffVariantSchema),
+    /** By staff, the newest first. */
+    changes: z.array(
+      z.strictObject({
+        id: z.string(),
+        action: z.string(),
+        author: z.string().nullable(),
+        fields: z.array(z.strictObject({ name: z.string(), before: z.string(), after: z.string() })),
+        happened_at: z.string()
+      })
+    )
+  })
+  .meta({ id: 'StaffProduct' })
+export type StaffProductBody = ResponseOf<typeof staffProductSchema>
+
+const text = (least: number, most: number) => z.string().trim().min(least).max(most)
+
+/** `PUT /api/back_office/products/{sku}` */
+export const editProductRequestSchema = z.strictObject({
+  version: z.int().min(0),
+  title: z.strictObject({ mn: text(1, 400), en: text(0, 400) }),
+  description: z
+    .strictObject({ mn: text(0, TEXT_MAX), en: text(0, TEXT_MAX) })
+    .refine(({ mn, en }) => mn !== '' || en === '', { path: ['mn'] }),
+  variants: z
+    .array(
+      z
+        .strictObject({ sku: staffProductPath.shape.sku, price: amountSchema, sale: saleRecord.nullable() })
+        .refine(({ price, sale }) => sale === null || sale.price < price, { path: ['sale', 'price'] })
+    )
+    .max(40)
+})
+export type EditProductRequest = z.output<typeof editProductRequestSchema>
+
+/** `PUT /api/back_office/products/{sku}/stock` */
+export const countStockRequestSchema = z.strictObject({
+  /** Of the variant. */
+  sku: staffProductPath.shape.sku,
+  location: z.string().max(60),
+  /** The count as whoever changes it saw it. */
+  seen: z.int().min(-STOCK_MAX).max(STOCK_MAX),
+  count: z.int().min(0).max(STOCK_MAX),
+  reason: z.enum(STOCK_REASONS)
+})
+export type CountStockRequest = z.output<typeof countStockRequestSchema>
