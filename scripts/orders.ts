@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Option, type Command } from '@commander-js/extra-typings'
 import { SHOP_CANCEL_REASONS } from '../src/domain/cancellation.ts'
-import { orderAdmin, type ShippingStep } from '../src/server/ordering/orders/index.ts'
+import { orderSearch, type ShippingStep } from '../src/server/ordering/orders/index.ts'
 import { commandLine, runCommand } from './command.ts'
 import { asStaff, changeEach, printOrder, printOrders } from './order-results.ts'
 import { addReturnCommands } from './return-commands.ts'
@@ -30,13 +30,13 @@ function addReadCommands(program: Command, run: Run) {
   program
     .command('list')
     .description('paid, or to be paid at the door, and not handed over: the longest waiting first')
-    .action(() => run(async commerce => printOrders(commerce, await orderAdmin(commerce.db).toHandOver())))
+    .action(() => run(async commerce => printOrders(commerce, await orderSearch(commerce.db).toHandOver())))
 
   program
     .command('find')
     .description('orders by phone, e-mail address or number')
     .argument('<text>', '99191234')
-    .action(text => run(async commerce => printOrders(commerce, await orderAdmin(commerce.db).find(text))))
+    .action(text => run(async commerce => printOrders(commerce, await orderSearch(commerce.db).find(text))))
 
   program
     .command('show')

@@ -3,7 +3,7 @@ import { findOrCreate } from '../../src/server/identity/users/users.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { openSecret } from '../../src/server/platform/db/secrets.ts'
 import { createSessionService } from '../../src/server/identity/sessions/service.ts'
-import { deposit } from '../../src/server/money/wallet/ledger.ts'
+import { depositMoney } from '../../src/server/money/wallet/ledger.ts'
 
 /** ₮ in every wallet: more than anybody spends while it is measured. */
 const FULL = 1_000_000_000
@@ -38,7 +38,7 @@ export async function openBuyers(db: Database): Promise<readonly Buyer[]> {
         { locale: 'mn', clientInfo: VISIT, at }
       )
       const gift = { userId: user.id, bucket: 'cash', amount: FULL, kind: 'adjustment', from: 'shop' } as const
-      await deposit(tx, { ...gift, idempotencyKey: uuid() }, at)
+      await depositMoney(tx, { ...gift, idempotencyKey: uuid() }, at)
       const session = {
         userId: user.id,
         deviceToken: uuid(),

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, describe } from 'vitest'
 import { adjustStock } from '../../src/server/catalogue/stock/ledger.ts'
-import { deposit } from '../../src/server/money/wallet/ledger.ts'
+import { depositMoney } from '../../src/server/money/wallet/ledger.ts'
 import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts'
 import { openInvariants } from './invariants.ts'
 import { signIn } from './people.ts'
@@ -68,7 +68,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
         kind: 'recharge' as const,
         idempotencyKey: 'test'
       }
-      await world.db().change(tx => deposit(tx, { ...gift, from: 'provider' }, world.clock.now))
+      await world.db().change(tx => depositMoney(tx, { ...gift, from: 'provider' }, world.clock.now))
 
       const tab = async (own: 'wallet' | 'card') => {
         const headers = { authorization: `Bearer ${access}` }

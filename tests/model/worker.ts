@@ -1,6 +1,6 @@
 import { RETURN_REASONS } from '../../src/domain/returns.ts'
 import { adjustStock } from '../../src/server/catalogue/stock/ledger.ts'
-import { deposit } from '../../src/server/money/wallet/ledger.ts'
+import { depositMoney } from '../../src/server/money/wallet/ledger.ts'
 import { change, someOrder } from './buying.ts'
 import type { Random } from './random.ts'
 import type { Step } from './step.ts'
@@ -110,7 +110,7 @@ export const WORKER: readonly Step[] = [
       await world
         .db()
         .change(tx =>
-          deposit(tx, { ...gift, from: 'shop', expiresAt: expires?.toISOString() ?? null }, world.clock.now)
+          depositMoney(tx, { ...gift, from: 'shop', expiresAt: expires?.toISOString() ?? null }, world.clock.now)
         )
         .catch((error: unknown) => {
           if (!world.isDead()) throw error

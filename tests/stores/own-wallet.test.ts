@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { deposit } from '../../src/server/money/wallet/ledger.ts'
+import { depositMoney } from '../../src/server/money/wallet/ledger.ts'
 import { codeTo } from '../support/person.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 import { openQpaySimulator } from '../support/qpay-simulator.ts'
@@ -27,7 +27,7 @@ async function signedIn(shop: TestShop) {
     visited,
     give: (bucket: 'cash' | 'credit', amount: number, idempotencyKey: string) =>
       shop.shop.db.change(tx =>
-        deposit(tx, { userId, bucket, amount, kind: 'adjustment', from: 'shop', idempotencyKey }, shop.clock.now)
+        depositMoney(tx, { userId, bucket, amount, kind: 'adjustment', from: 'shop', idempotencyKey }, shop.clock.now)
       ),
     cart: await import('../../src/stores/cart.ts'),
     part: await import('../../src/stores/wallet-payment.ts'),

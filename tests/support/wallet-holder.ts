@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { StoreCreditList, WalletBody } from '../../src/contract/wallet.ts'
-import { deposit, type Deposit } from '../../src/server/money/wallet/ledger.ts'
+import { depositMoney, type Deposit } from '../../src/server/money/wallet/ledger.ts'
 import { browser } from './person.ts'
 import type { TestShop } from './shop.ts'
 
@@ -19,7 +19,7 @@ export async function holder(shop: TestShop, phone = '99191234') {
     id,
     give: (bucket: Deposit['bucket'], amount: number, more: Partial<Deposit> = {}) =>
       shop.shop.db.change(tx =>
-        deposit(
+        depositMoney(
           tx,
           {
             userId: id,

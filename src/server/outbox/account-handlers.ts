@@ -5,7 +5,7 @@ import { words } from '../../i18n/words.ts'
 import { accountMail, alertMail, codeMail, confirmMail, contactMail } from '../providers/mail/index.ts'
 import { accountSms, codeSms } from '../providers/sms/index.ts'
 import { type OutboxDeps, type OutboxHandlers, postMail, postSms } from './outbox-deps.ts'
-import { redact } from './redact.ts'
+import { redactMessage } from './redact.ts'
 
 type AccountKind =
   | 'auth.code-mail'
@@ -25,11 +25,11 @@ export function accountHandlers(deps: OutboxDeps): OutboxHandlers<AccountKind> {
   const ownAddress = () => words('mn', 'company')('email')
   return {
     async 'auth.code-mail'(message, { key, writtenAt }) {
-      if (isCodeOver(writtenAt)) return { state: 'expired', payload: redact(message) }
+      if (isCodeOver(writtenAt)) return { state: 'expired', payload: redactMessage(message) }
       return postMail(deps, message, { ...codeMail(message, message.locale), to: message.to }, key)
     },
     async 'auth.code-sms'(message, { key, writtenAt }) {
-      if (isCodeOver(writtenAt)) return { state: 'expired', payload: redact(message) }
+      if (isCodeOver(writtenAt)) return { state: 'expired', payload: redactMessage(message) }
       const { text, plain } = codeSms(message, message.locale, publicUrl)
       return postSms(deps, message, { phone: message.phone, text, plain }, key)
     },
@@ -39,7 +39,7 @@ export function accountHandlers(deps: OutboxDeps): OutboxHandlers<AccountKind> {
       postSms(deps, message, { phone: message.phone, text: accountSms(message.about, message.locale) }, key),
     async 'newsletter.confirmation'(message, { key }) {
       const subscriber = await newsletter.pendingSubscriber(message.subscriberId, message.token)
-      if (!subscriber) return { state: 'done', payload: redact(message) }
+      if (!subscriber) return { state: 'done', payload: redactMessage(message) }
       const { email, locale, unsubscribe_token: unsubscribe } = subscriber
       const content = confirmMail({ token: message.token, unsubscribe }, isLocale(locale) ? locale : 'mn', publicUrl)
       return postMail(deps, message, { ...content, to: email }, key)

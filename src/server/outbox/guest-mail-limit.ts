@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../domain/time.ts'
 import type { Database } from '../platform/db/database.ts'
-import { consume, type Limit } from '../platform/rate-limit/rate-limit.ts'
+import { consumeLimit, type Limit } from '../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../platform/rate-limit/client-network.ts'
 
 /** Nobody orders more often in a day without an account; who writes a stranger's address cannot flood it. */
@@ -22,6 +22,6 @@ export const guestMailLimit =
   (email, orderId) =>
     db.change(
       async tx =>
-        !(await consume(tx, ONCE, orderId, now())) ||
-        (await consume(tx, CONFIRMATIONS, pseudonymize(email.toLowerCase()), now()))
+        !(await consumeLimit(tx, ONCE, orderId, now())) ||
+        (await consumeLimit(tx, CONFIRMATIONS, pseudonymize(email.toLowerCase()), now()))
     )

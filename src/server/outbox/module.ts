@@ -5,7 +5,7 @@ import { outboxHandler } from './outbox-handlers.ts'
 import type { OutboxDeps } from './outbox-deps.ts'
 import { messagePersonalData } from './personal-data.ts'
 import { messageSchemas } from './message-schemas.ts'
-import { redact } from './redact.ts'
+import { redactMessage } from './redact.ts'
 import { outboxDelivery } from '../platform/outbox/deliver.ts'
 import { guestMailLimit } from './guest-mail-limit.ts'
 import { pruneMessages } from '../platform/outbox/messages.ts'
@@ -26,7 +26,7 @@ export function createOutboxModule(
     db,
     handle: outboxHandler({ ...services, mail, mayMailGuest, now, publicUrl }),
     schemas: messageSchemas,
-    redact,
+    redact: redactMessage,
     now,
     log
   })

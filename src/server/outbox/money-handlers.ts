@@ -1,6 +1,6 @@
 import { couponMail, giftCardMail, walletMail } from '../providers/mail/index.ts'
 import { DONE, EXPIRED, type OutboxDeps, type OutboxHandlers, postMail } from './outbox-deps.ts'
-import { redact } from './redact.ts'
+import { redactMessage } from './redact.ts'
 
 type MoneyKind =
   | 'payment.refund'
@@ -28,7 +28,7 @@ export function moneyHandlers(deps: OutboxDeps): OutboxHandlers<MoneyKind> {
     },
     async 'coupon.share'(message, { key }) {
       const found = await coupons.mailContent(message.couponId, message.locale)
-      if (!found) return { state: 'expired', payload: redact(message) }
+      if (!found) return { state: 'expired', payload: redactMessage(message) }
       const content = couponMail({ ...found, from: message.from }, message.locale)
       return postMail(deps, message, { ...content, to: message.to }, key)
     },

@@ -19,7 +19,7 @@ import type { HandledMessage } from '../platform/outbox/deliver.ts'
 import type { Message, MessageKind } from '../platform/outbox/messages.ts'
 import type { Mail, MailProvider } from '../providers/mail/index.ts'
 import type { GuestMailLimit } from './guest-mail-limit.ts'
-import { redact } from './redact.ts'
+import { redactMessage } from './redact.ts'
 
 export interface OutboxDeps {
   readonly orders: Orders
@@ -71,7 +71,7 @@ export async function postMail(
   key: string
 ): Promise<HandledMessage> {
   const sent = await mail.send({ ...content, key })
-  const stored = redact(message)
+  const stored = redactMessage(message)
   return sent === 'suppressed'
     ? { state: 'suppressed', payload: { ...stored, ...content } }
     : { state: 'done', payload: stored }
@@ -92,7 +92,7 @@ export async function postSms(
   key: string
 ): Promise<HandledMessage> {
   const sent = await sms.send(content, key)
-  const stored = redact(message)
+  const stored = redactMessage(message)
   return sent === 'suppressed'
     ? { state: 'suppressed', payload: { ...stored, to: content.phone, text: content.text } }
     : { state: 'done', payload: stored }

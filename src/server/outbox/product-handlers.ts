@@ -1,6 +1,6 @@
 import { backInStockMail, wishMail } from '../providers/mail/index.ts'
 import { type OutboxDeps, type OutboxHandlers, postMail } from './outbox-deps.ts'
-import { redact } from './redact.ts'
+import { redactMessage } from './redact.ts'
 
 type ProductKind = 'wishlist.notification' | 'back-in-stock.notice' | 'push.notification' | 'webhook.delivery'
 
@@ -18,9 +18,9 @@ export function productHandlers(deps: OutboxDeps): OutboxHandlers<ProductKind> {
       return postMail(deps, message, { ...backInStockMail(about, locale, publicUrl, stop), to }, key)
     },
     async 'push.notification'(message, { key }) {
-      if (Date.parse(message.until) <= now().getTime()) return { state: 'expired', payload: redact(message) }
+      if (Date.parse(message.until) <= now().getTime()) return { state: 'expired', payload: redactMessage(message) }
       await push.deliver(message, key)
-      return { state: 'done', payload: redact(message) }
+      return { state: 'done', payload: redactMessage(message) }
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Message } from '../platform/outbox/messages.ts'
 
 /** The part of a finished message that is stored: without its recipient and its text, which nobody needs any more. */
-export const redact = (message: Message): object => {
+export const redactMessage = (message: Message): object => {
   const { kind } = message
   switch (message.kind) {
     case 'auth.code-sms':

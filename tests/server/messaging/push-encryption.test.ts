@@ -1,6 +1,6 @@
 import { createECDH, generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { encrypt, isRecipient, PAYLOAD_MAX } from '../../../src/server/providers/push/encrypt.ts'
+import { encryptPush, isRecipient, PAYLOAD_MAX } from '../../../src/server/providers/push/encrypt.ts'
 import { vapidKeysOf } from '../../../src/server/providers/push/vapid.ts'
 import { webPush } from '../../../src/server/providers/push/web-push.ts'
 import { decrypt } from '../../../simulators/push/decrypt.ts'
@@ -19,7 +19,7 @@ describe('push encryption', () => {
   test.each(['', 'Хүргэлт гарлаа 🚚', 'x'.repeat(PAYLOAD_MAX)])(
     'push message: can be read by its browser alone: %s',
     text => {
-      const body = encrypt(text, recipient)
+      const body = encryptPush(text, recipient)
       expect(decrypt(body, { curve, auth })).toBe(text)
       expect(body.length).toBeLessThanOrEqual(4_096)
       const stranger = createECDH('prime256v1')
@@ -30,8 +30,8 @@ describe('push encryption', () => {
   )
 
   test('push message: is never encrypted alike, and never too long', () => {
-    expect(encrypt('x', recipient).equals(encrypt('x', recipient))).toBe(false)
-    expect(() => encrypt('x'.repeat(PAYLOAD_MAX + 1), recipient)).toThrow(RangeError)
+    expect(encryptPush('x', recipient).equals(encryptPush('x', recipient))).toBe(false)
+    expect(() => encryptPush('x'.repeat(PAYLOAD_MAX + 1), recipient)).toThrow(RangeError)
   })
 
   test('push message: decrypts the example of RFC 8291, appendix A', () => {

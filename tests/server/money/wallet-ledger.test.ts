@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import {
   clawBackEarned,
-  deposit,
+  depositMoney,
   lockWalletWithLots,
   refundToLots,
   usableLots,
-  withdraw,
+  withdrawMoney,
   type Deposit
 } from '../../../src/server/money/wallet/ledger.ts'
 import { addUser, onBothBareDatabases, type BareDatabase } from '../../support/bare-database.ts'
@@ -25,7 +25,11 @@ async function openLedger(open: () => Promise<BareDatabase>) {
   const give = (bucket: Deposit['bucket'], amount: number, more: Partial<Deposit> = {}, now = NOW) =>
     db.change(tx => {
       const idempotencyKey = `give:${++causes}`
-      return deposit(tx, { userId, bucket, amount, kind: 'adjustment', from: 'shop', idempotencyKey, ...more }, now)
+      return depositMoney(
+        tx,
+        { userId, bucket, amount, kind: 'adjustment', from: 'shop', idempotencyKey, ...more },
+        now
+      )
     })
   const lots = async () =>
     (
@@ -48,7 +52,7 @@ async function openLedger(open: () => Promise<BareDatabase>) {
         return amount > 0 ? [{ lotId: id, amount }] : []
       })
       const cause = { kind: 'spend' as const, idempotencyKey: `spend:${paymentId}`, orderId: 'o1', paymentId }
-      if (wallet) await withdraw(tx, wallet, debits, 'orders', cause, now)
+      if (wallet) await withdrawMoney(tx, wallet, debits, 'orders', cause, now)
       return wallet?.lots.map(({ remaining }) => remaining)
     })
   const refund = (amount: number, now = NOW, paymentId = 'p1') =>

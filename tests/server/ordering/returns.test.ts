@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderAdmin } from '../../../src/server/ordering/orders/staff/order-admin.ts'
+import { orderSearch } from '../../../src/server/ordering/orders/staff/order-search.ts'
 import { REVIEW_AFTER_DAYS } from '../../../src/domain/returns.ts'
 import { browser } from '../../support/person.ts'
 import type { buyer } from '../../support/shop.ts'
@@ -157,7 +157,7 @@ onBothDatabases('returns', open => {
       await placedOrder(shop),
       await placedOrder(shop, { part: { payment_method: 'qpay', phone: '88119988', email: '' } })
     ].map(someone => someone.order().number)
-    const admin = orderAdmin(shop.shop.db)
+    const admin = orderSearch(shop.shop.db)
     expect(await admin.toHandOver()).toEqual([waiting])
     expect(await admin.find('+976 9919-1234')).toEqual(expect.arrayContaining([done, waiting]))
     expect(await admin.find(CHECKOUT.email.toUpperCase())).toHaveLength(2)

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { redact } from '../../../src/server/outbox/redact.ts'
+import { redactMessage } from '../../../src/server/outbox/redact.ts'
 import { messageSchemas } from '../../../src/server/outbox/message-schemas.ts'
 import { outboxDelivery } from '../../../src/server/platform/outbox/deliver.ts'
 import { enqueueAccountMail } from '../../../src/server/customers/accounts/messages.ts'
@@ -41,7 +41,14 @@ onBothDatabases('outbox', open => {
     await shop.db.change(tx => enqueueLenderCall(tx, call, '1', clock.now))
     const log = { warn: vi.fn(), error: vi.fn() }
     const handle = vi.fn(() => Promise.reject(refusal()))
-    const deliver = outboxDelivery({ db: shop.db, handle, schemas: messageSchemas, redact, now: () => clock.now, log })
+    const deliver = outboxDelivery({
+      db: shop.db,
+      handle,
+      schemas: messageSchemas,
+      redact: redactMessage,
+      now: () => clock.now,
+      log
+    })
     await deliver('lender')
     clock.pass(24 * 60)
     await deliver('lender')
@@ -84,7 +91,9 @@ onBothDatabases('outbox', open => {
     await db.change(tx => enqueueLenderCall(tx, { call: 'withdraw', leaseId: uuid() }, 'sound', clock.now))
     const log = { warn: vi.fn(), error: vi.fn() }
     const handle = vi.fn(async () => ({ state: 'done' as const }))
-    await outboxDelivery({ db, handle, schemas: messageSchemas, redact, now: () => clock.now, log })('lender')
+    await outboxDelivery({ db, handle, schemas: messageSchemas, redact: redactMessage, now: () => clock.now, log })(
+      'lender'
+    )
     expect(handle).toHaveBeenCalledOnce()
     const rows = await db.query.selectFrom('outbox').select(['state', 'attempts']).orderBy('id').execute()
     expect(rows.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting', 'waiting', 'done'])

@@ -4,7 +4,7 @@ import type { Bill } from '../../../simulators/payments/bills.ts'
 import { UNTRUSTED_PHONE } from '../../../simulators/payments/providers/storepay.ts'
 import { startPaymentSimulators } from '../../../simulators/payments/start.ts'
 import { golomtShop } from '../../../src/server/providers/payment/golomt-shop.ts'
-import { lend } from '../../../src/server/providers/payment/lend.ts'
+import { lendMnPayments } from '../../../src/server/providers/payment/lend.ts'
 import { monPay } from '../../../src/server/providers/payment/monpay.ts'
 import { mostPay } from '../../../src/server/providers/payment/most.ts'
 import type { InvoiceRequest, PaymentProvider } from '../../../src/server/providers/payment/port.ts'
@@ -62,7 +62,7 @@ async function openSimulators() {
       storeId: environment.STOREPAY_STORE,
       timeoutMs
     }),
-    lend: lend({ url: environment.LENDMN_URL, token: environment.LENDMN_TOKEN, timeoutMs }),
+    lend: lendMnPayments({ url: environment.LENDMN_URL, token: environment.LENDMN_TOKEN, timeoutMs }),
     most: mostPay({
       url: environment.MOST_URL,
       merchant: environment.MOST_MERCHANT,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kindOf } from '../../../src/server/site/sitemaps/kinds.ts'
-import { newest, sitemapIndexOf, sitemapOf } from '../../../src/server/site/sitemaps/xml.ts'
+import { newestDate, sitemapIndexOf, sitemapOf } from '../../../src/server/site/sitemaps/xml.ts'
 import { onBothDatabases } from '../../support/shop.ts'
 
 const SITE = 'http://localhost:4321'
@@ -73,7 +73,7 @@ test('sitemap: addresses are escaped for XML', () => {
     '<url><loc>https://a.example/?a=1&amp;b=2</loc><lastmod>2026-11-01</lastmod><xhtml:link rel="alternate" hreflang="mn" href="https://a.example/&quot;"/></url>'
   )
   expect(sitemapIndexOf([{ url: 'https://a.example/a.xml' }])).not.toContain('lastmod')
-  expect(newest(['2026-01-02', undefined, '2026-03-01', '2025-12-31'])).toBe('2026-03-01')
+  expect(newestDate(['2026-01-02', undefined, '2026-03-01', '2025-12-31'])).toBe('2026-03-01')
 })
 
 test('sitemap: each page is in the sitemap of its kind', () => {

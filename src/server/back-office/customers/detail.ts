@@ -19,7 +19,7 @@ const NOTES_MAX = 200
 const CHANGES_MAX = 100
 
 /** A customer with what the reader may see of them: orders, wallet and audit take their own permissions. */
-export async function view(
+export async function readCustomer(
   { db, now }: Pick<OfficeCustomersDeps, 'db' | 'now'>,
   id: string,
   permissions: readonly StaffPermission[]

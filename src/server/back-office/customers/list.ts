@@ -10,7 +10,10 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 /** The newest customers, those with a tag, or the first that a text finds. */
-export async function list(db: Database, { q = '', tag, after }: StaffCustomersQuery): Promise<StaffCustomersBody> {
+export async function listCustomers(
+  db: Database,
+  { q = '', tag, after }: StaffCustomersQuery
+): Promise<StaffCustomersBody> {
   const ids = q === '' ? await newest(db, tag, after) : await found(db, q, tag)
   const shown = ids.slice(0, CUSTOMERS_PER_PAGE)
   const hasMore = ids.length > CUSTOMERS_PER_PAGE

@@ -20,8 +20,8 @@ import { NO_STORE, respond, respondDone } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { NO_CONTENT } from '../../platform/openapi/operation.ts'
 import type { OfficeCustomersDeps } from './deps.ts'
-import { view, walletEntries } from './detail.ts'
-import { list } from './list.ts'
+import { readCustomer, walletEntries } from './detail.ts'
+import { listCustomers } from './list.ts'
 
 const CUSTOMER = { 200: staffCustomerSchema }
 
@@ -29,7 +29,7 @@ const CUSTOMER = { 200: staffCustomerSchema }
 export function customerRoutes(deps: OfficeCustomersDeps, staff: StaffAuthentication) {
   const { customers } = deps
   const afterwards = async (id: string, { permissions }: StaffPrincipal, done: Result<undefined, Problem>) =>
-    done.ok ? view(deps, id, permissions) : done
+    done.ok ? readCustomer(deps, id, permissions) : done
   return new Hono<HttpEnv>()
     .get(
       '/customers',
@@ -37,7 +37,7 @@ export function customerRoutes(deps: OfficeCustomersDeps, staff: StaffAuthentica
         200: staffCustomersSchema
       }),
       query(staffCustomersQuerySchema),
-      async c => c.json(await list(deps.db, c.req.valid('query')), 200, NO_STORE)
+      async c => c.json(await listCustomers(deps.db, c.req.valid('query')), 200, NO_STORE)
     )
     .get(
       '/customers/:id',
@@ -47,7 +47,7 @@ export function customerRoutes(deps: OfficeCustomersDeps, staff: StaffAuthentica
         CUSTOMER
       ),
       params(staffCustomerPath),
-      async c => respond(c, await view(deps, c.req.valid('param').id, staffOf(c).permissions))
+      async c => respond(c, await readCustomer(deps, c.req.valid('param').id, staffOf(c).permissions))
     )
     .get(
       '/customers/:id/wallet_entries',

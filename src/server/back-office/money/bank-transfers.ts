@@ -87,7 +87,7 @@ async function matchedOf({ db }: OfficeMoneyDeps): Promise<BankTransfersBody['ma
 }
 
 /** Money that somebody recognised: from then on it counts for its payment, once. */
-export async function match(
+export async function matchBankTransfer(
   deps: OfficeMoneyDeps,
   { id, payment_number }: MatchTransferRequest,
   staff: StaffPrincipal
@@ -103,7 +103,7 @@ export async function match(
   return ok(await bankTransfers(deps))
 }
 
-export async function unmatch(
+export async function unmatchBankTransfer(
   deps: OfficeMoneyDeps,
   { id }: UnmatchTransferRequest,
   staff: StaffPrincipal

@@ -10,7 +10,7 @@ import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond } from '../../platform/http/respond.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
-import { bankTransfers, match, unmatch } from './bank-transfers.ts'
+import { bankTransfers, matchBankTransfer, unmatchBankTransfer } from './bank-transfers.ts'
 import type { OfficeMoneyDeps } from './deps.ts'
 import { markRefundDone, openRefunds } from './refunds.ts'
 
@@ -33,13 +33,13 @@ export const moneyRoutes = (deps: OfficeMoneyDeps, staff: StaffAuthentication) =
       '/bank_transfers/match',
       staff.operation('payments.write', 'Match a bank transfer to the payment it is of', TRANSFERS),
       jsonBody(matchTransferRequestSchema),
-      async c => respond(c, await match(deps, c.req.valid('json'), staffOf(c)))
+      async c => respond(c, await matchBankTransfer(deps, c.req.valid('json'), staffOf(c)))
     )
     .put(
       '/bank_transfers/unmatch',
       staff.operation('payments.write', 'Take back a match whose money does not count yet', TRANSFERS),
       jsonBody(unmatchTransferRequestSchema),
-      async c => respond(c, await unmatch(deps, c.req.valid('json'), staffOf(c)))
+      async c => respond(c, await unmatchBankTransfer(deps, c.req.valid('json'), staffOf(c)))
     )
     .get(
       '/refunds',

@@ -12,7 +12,7 @@ import type { HttpEnv } from '../../platform/http/env.ts'
 import { respond } from '../../platform/http/respond.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
 import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
-import { addNote, cancel, confirm, refund, resendConfirmation } from './changes.ts'
+import { addNote, cancelOrder, confirmOrder, refundOrder, resendConfirmation } from './changes.ts'
 import type { OfficeOrdersDeps } from './deps.ts'
 
 const CHANGED = { 200: staffOrderSchema }
@@ -25,14 +25,15 @@ export const changeRoutes = (deps: OfficeOrdersDeps, staff: StaffAuthentication)
       staff.operation('orders.write', 'Note that somebody has looked at an order', CHANGED),
       params(staffOrderPath),
       jsonBody(confirmOrderRequestSchema),
-      async c => respond(c, await confirm(deps, editorOf(c), c.req.valid('param').number, c.req.valid('json').version))
+      async c =>
+        respond(c, await confirmOrder(deps, editorOf(c), c.req.valid('param').number, c.req.valid('json').version))
     )
     .put(
       '/orders/:number/cancel',
       staff.operation('orders.write', 'Cancel an order that is not packed; what was paid goes back', CHANGED),
       params(staffOrderPath),
       jsonBody(staffCancelRequestSchema),
-      async c => respond(c, await cancel(deps, editorOf(c), c.req.valid('param').number, c.req.valid('json')))
+      async c => respond(c, await cancelOrder(deps, editorOf(c), c.req.valid('param').number, c.req.valid('json')))
     )
     .post(
       '/orders/:number/refunds',
@@ -42,7 +43,7 @@ export const changeRoutes = (deps: OfficeOrdersDeps, staff: StaffAuthentication)
       idempotencyKey,
       async c => {
         const { key } = c.req.valid('header')
-        return respond(c, await refund(deps, editorOf(c), c.req.valid('param').number, c.req.valid('json'), key))
+        return respond(c, await refundOrder(deps, editorOf(c), c.req.valid('param').number, c.req.valid('json'), key))
       }
     )
     .post(

@@ -26,7 +26,7 @@ import {
   unprocessable
 } from '../../platform/http/problem.ts'
 import type { OfficeOrdersDeps } from './deps.ts'
-import { view } from './detail.ts'
+import { readOrder } from './detail.ts'
 
 const keyOf = (number: string, staffChange: StaffChange) => ({ number, token: '', asStaff: true, staffChange }) as const
 
@@ -36,9 +36,9 @@ const afterwards = async (
   number: string,
   { locale }: Editor,
   done: Result<unknown, Problem>
-) => (done.ok ? view(deps, number, locale) : done)
+) => (done.ok ? readOrder(deps, number, locale) : done)
 
-export async function confirm(
+export async function confirmOrder(
   deps: OfficeOrdersDeps,
   editor: Editor,
   number: string,
@@ -55,7 +55,7 @@ export const SHIPMENT_ACTIONS = {
   delivered: 'orders.deliver'
 } as const
 
-export async function cancel(
+export async function cancelOrder(
   deps: OfficeOrdersDeps,
   editor: Editor,
   number: string,
@@ -65,7 +65,7 @@ export async function cancel(
   return afterwards(deps, number, editor, await deps.payments.cancel(key, reason, editor.locale))
 }
 
-export async function refund(
+export async function refundOrder(
   deps: OfficeOrdersDeps,
   editor: Editor,
   number: string,
@@ -111,7 +111,7 @@ export async function resendConfirmation(
   editor: Editor,
   number: string
 ): ServiceResult<StaffOrderBody> {
-  const before = await view(deps, number, editor.locale)
+  const before = await readOrder(deps, number, editor.locale)
   if (!before.ok) return before
   const sent = before.value.messages.filter(({ topic }) => topic === 'confirmation').length
   const done = await deps.db.change(async tx => {
@@ -129,7 +129,7 @@ export async function resendConfirmation(
 }
 
 /** The same step with several orders; each by itself, so that one refusal stops no other. */
-export async function bulk(
+export async function changeOrders(
   deps: OfficeOrdersDeps,
   editor: Editor,
   { action, orders }: BulkOrdersRequest

@@ -12,7 +12,7 @@ import type { OfficeOrdersDeps } from './deps.ts'
 import { capturesOf, changesOf, customerOf, messagesOf, movementsOf, notesOf } from './history.ts'
 
 /** A placed order with everything that happened to it, and what may be done with it. */
-export async function view(deps: OfficeOrdersDeps, number: string, locale: Locale): ServiceResult<StaffOrderBody> {
+export async function readOrder(deps: OfficeOrdersDeps, number: string, locale: Locale): ServiceResult<StaffOrderBody> {
   const { db, orders } = deps
   const row = await db.query
     .selectFrom('orders')

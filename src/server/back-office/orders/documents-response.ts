@@ -6,7 +6,7 @@ import { printDocuments, type DocumentRequest } from './documents.ts'
 
 export const PDF = { 200: { description: 'The pages', media: 'application/pdf' } }
 
-export async function printed(c: Context<HttpEnv>, deps: OfficeOrdersDeps, wanted: DocumentRequest) {
+export async function printedDocuments(c: Context<HttpEnv>, deps: OfficeOrdersDeps, wanted: DocumentRequest) {
   const pdf = await printDocuments(deps, wanted, c.var.locale)
   if (!pdf.ok) return respondProblem(c, pdf.problem)
   const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="${wanted.kind}.pdf"` }

@@ -6,7 +6,7 @@ import { recordStaffAction } from '../../identity/index.ts'
 import { writeCsv } from '../../platform/http/csv.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import type { OfficeOrdersDeps } from './deps.ts'
-import { list } from './list.ts'
+import { listFilteredOrders } from './list.ts'
 
 const BATCH = 100
 
@@ -51,7 +51,7 @@ export async function exportCsv(
       if (isFirst)
         controller.enqueue(encoder.encode(`\uFEFF${writeCsv([COLUMNS.map(([name]) => t(`column_${name}`))])}`))
       isFirst = false
-      const page = await list(deps, { ...query, per_page: BATCH, after }, locale)
+      const page = await listFilteredOrders(deps, { ...query, per_page: BATCH, after }, locale)
       controller.enqueue(
         encoder.encode(writeCsv(page.orders.map(row => COLUMNS.map(([, valueOf]) => valueOf(row, t)))))
       )

@@ -24,7 +24,7 @@ export function positionOf(sort: OrderSort, cursor: string | undefined) {
   return { value: sort === 'newest' || sort === 'oldest' ? value : Number(value), id }
 }
 
-export function rowOf(
+export function orderRow(
   deps: Pick<OfficeOrdersDeps, 'deliveryDirectory'>,
   order: ListedOrder,
   locale: Locale
@@ -46,7 +46,7 @@ export function rowOf(
   }
 }
 
-export async function list(
+export async function listFilteredOrders(
   deps: OfficeOrdersDeps,
   { sort, after, per_page, ...query }: StaffOrdersQuery,
   locale: Locale
@@ -59,7 +59,7 @@ export async function list(
   const shown = rows.slice(0, per_page)
   const last = shown.at(-1)
   return {
-    orders: shown.map(row => rowOf(deps, row, locale)),
+    orders: shown.map(row => orderRow(deps, row, locale)),
     next_cursor: rows.length > per_page && last ? cursorOf(sort, last) : null
   }
 }
@@ -77,7 +77,7 @@ const COLUMN = {
  * Values of every facet with their counts. A facet is not narrowed down by itself: beside what is chosen stands what it
  * could be instead.
  */
-export async function facets(
+export async function orderFacets(
   deps: OfficeOrdersDeps,
   query: StaffOrderFacetsQuery,
   locale: Locale

@@ -15,13 +15,13 @@ import { editorOf, staffOf, type StaffAuthentication } from '../../identity/inde
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
-import { bulk } from './changes.ts'
+import { changeOrders } from './changes.ts'
 import { changeRoutes } from './change-routes.ts'
 import type { OfficeOrdersDeps } from './deps.ts'
-import { view } from './detail.ts'
-import { PDF, printed } from './documents-response.ts'
+import { readOrder } from './detail.ts'
+import { PDF, printedDocuments } from './documents-response.ts'
 import { exportCsv } from './export.ts'
-import { facets, list } from './list.ts'
+import { orderFacets, listFilteredOrders } from './list.ts'
 import { shipmentRoutes } from './shipment-routes.ts'
 
 /** Orders for staff, below `/api/back_office`. */
@@ -31,7 +31,7 @@ export const orderRoutes = (deps: OfficeOrdersDeps, staff: StaffAuthentication) 
       '/orders',
       staff.operation('orders.read', 'List placed orders', { 200: staffOrdersSchema }),
       query(staffOrdersQuerySchema),
-      async c => c.json(await list(deps, c.req.valid('query'), c.var.locale), 200, NO_STORE)
+      async c => c.json(await listFilteredOrders(deps, c.req.valid('query'), c.var.locale), 200, NO_STORE)
     )
     .get(
       '/orders/facets',
@@ -39,7 +39,7 @@ export const orderRoutes = (deps: OfficeOrdersDeps, staff: StaffAuthentication) 
         200: staffOrderFacetsSchema
       }),
       query(staffOrderFacetsQuerySchema),
-      async c => c.json(await facets(deps, c.req.valid('query'), c.var.locale), 200, NO_STORE)
+      async c => c.json(await orderFacets(deps, c.req.valid('query'), c.var.locale), 200, NO_STORE)
     )
     .get(
       '/orders/export.csv',
@@ -60,25 +60,26 @@ export const orderRoutes = (deps: OfficeOrdersDeps, staff: StaffAuthentication) 
       '/orders/packing_slips.pdf',
       staff.operation('orders.read', 'Print what goes into the parcels of orders', PDF),
       query(orderDocumentsQuerySchema),
-      c => printed(c, deps, { kind: 'packing_slips', numbers: c.req.valid('query').numbers, hasAmounts: true })
+      c => printedDocuments(c, deps, { kind: 'packing_slips', numbers: c.req.valid('query').numbers, hasAmounts: true })
     )
     .get(
       '/orders/address_labels.pdf',
       staff.operation('orders.read', 'Print labels for the parcels of orders', PDF),
       query(orderDocumentsQuerySchema),
-      c => printed(c, deps, { kind: 'address_labels', numbers: c.req.valid('query').numbers, hasAmounts: true })
+      c =>
+        printedDocuments(c, deps, { kind: 'address_labels', numbers: c.req.valid('query').numbers, hasAmounts: true })
     )
     .post(
       '/orders/bulk',
       staff.operation('shipments.write', 'Take the same step with several orders', { 200: bulkOrdersSchema }),
       jsonBody(bulkOrdersRequestSchema),
-      async c => c.json(await bulk(deps, editorOf(c), c.req.valid('json')), 200, NO_STORE)
+      async c => c.json(await changeOrders(deps, editorOf(c), c.req.valid('json')), 200, NO_STORE)
     )
     .get(
       '/orders/:number',
       staff.operation('orders.read', 'Read an order with everything that happened to it', { 200: staffOrderSchema }),
       params(staffOrderPath),
-      async c => respond(c, await view(deps, c.req.valid('param').number, c.var.locale))
+      async c => respond(c, await readOrder(deps, c.req.valid('param').number, c.var.locale))
     )
     .route('/', changeRoutes(deps, staff))
     .route('/', shipmentRoutes(deps, staff))

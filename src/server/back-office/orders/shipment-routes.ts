@@ -10,8 +10,8 @@ import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import type { OfficeOrdersDeps } from './deps.ts'
-import { PDF, printed } from './documents-response.ts'
-import { listShipments, moveShipment, viewShipment } from './shipments.ts'
+import { PDF, printedDocuments } from './documents-response.ts'
+import { listShipments, moveShipment, readShipment } from './shipments.ts'
 
 /** Packing and handing over, for roles that see no money: no answer here names a price or a payment. */
 export const shipmentRoutes = (deps: OfficeOrdersDeps, staff: StaffAuthentication) =>
@@ -26,19 +26,21 @@ export const shipmentRoutes = (deps: OfficeOrdersDeps, staff: StaffAuthenticatio
       '/shipments/packing_slips.pdf',
       staff.operation('shipments.read', 'Print what goes into the parcels of orders, without prices', PDF),
       query(orderDocumentsQuerySchema),
-      c => printed(c, deps, { kind: 'packing_slips', numbers: c.req.valid('query').numbers, hasAmounts: false })
+      c =>
+        printedDocuments(c, deps, { kind: 'packing_slips', numbers: c.req.valid('query').numbers, hasAmounts: false })
     )
     .get(
       '/shipments/address_labels.pdf',
       staff.operation('shipments.read', 'Print labels for the parcels of orders, without amounts', PDF),
       query(orderDocumentsQuerySchema),
-      c => printed(c, deps, { kind: 'address_labels', numbers: c.req.valid('query').numbers, hasAmounts: false })
+      c =>
+        printedDocuments(c, deps, { kind: 'address_labels', numbers: c.req.valid('query').numbers, hasAmounts: false })
     )
     .get(
       '/shipments/:number',
       staff.operation('shipments.read', 'Read what goes into a parcel and where it goes', { 200: staffShipmentSchema }),
       params(staffOrderPath),
-      async c => respond(c, await viewShipment(deps, c.req.valid('param').number, c.var.locale))
+      async c => respond(c, await readShipment(deps, c.req.valid('param').number, c.var.locale))
     )
     .put(
       '/shipments/:number',

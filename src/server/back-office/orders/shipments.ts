@@ -17,7 +17,7 @@ import type { OfficeOrdersDeps } from './deps.ts'
 import { nextSteps } from './detail.ts'
 import type { Editor } from '../../identity/index.ts'
 import { filterOf } from './filter.ts'
-import { cursorOf, positionOf, rowOf } from './list.ts'
+import { cursorOf, positionOf, orderRow } from './list.ts'
 
 const NOTHING_NARROWED = { payment: [], method: [], delivery: [] }
 
@@ -47,12 +47,19 @@ export async function listShipments(
 }
 
 function shipmentRow(deps: OfficeOrdersDeps, listed: ListedOrder, locale: Locale): StaffShipmentRow {
-  const { state: _, payment_state: _p, email: _e, total: _t, payment_method: _m, ...row } = rowOf(deps, listed, locale)
+  const {
+    state: _,
+    payment_state: _p,
+    email: _e,
+    total: _t,
+    payment_method: _m,
+    ...row
+  } = orderRow(deps, listed, locale)
   return row
 }
 
 /** One order for those who pack it; one that must not leave the shop is not found. */
-export async function viewShipment(
+export async function readShipment(
   deps: OfficeOrdersDeps,
   number: string,
   locale: Locale
@@ -97,5 +104,5 @@ export async function moveShipment(
 ): ServiceResult<StaffShipmentBody> {
   const change = { actor: staff, action: SHIPMENT_ACTIONS[state], version, details: { parcel } }
   const done = await deps.shipping.move(number, state, parcel, change)
-  return done.ok ? viewShipment(deps, number, locale) : done
+  return done.ok ? readShipment(deps, number, locale) : done
 }

@@ -17,7 +17,16 @@ import { NO_STORE, respond } from '../../platform/http/respond.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
 import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
 import type { PhoneOrdersDeps } from './deps.ts'
-import { addLine, changeLine, complete, listOpen, offers, read, start, update } from './service.ts'
+import {
+  addPhoneOrderLine,
+  changePhoneOrderLine,
+  completePhoneOrder,
+  listOpenPhoneOrders,
+  phoneOrderOffers,
+  readPhoneOrder,
+  startPhoneOrder,
+  updatePhoneOrder
+} from './service.ts'
 
 const FILLED = { 200: phoneOrderSchema }
 
@@ -27,27 +36,27 @@ export const phoneOrderRoutes = (deps: PhoneOrdersDeps, staff: StaffAuthenticati
     .get(
       '/phone_orders',
       staff.operation('orders.write', 'List orders taken by phone that are not placed yet', { 200: phoneOrdersSchema }),
-      async c => c.json(await listOpen(deps, staffOf(c).staffId), 200, NO_STORE)
+      async c => c.json(await listOpenPhoneOrders(deps, staffOf(c).staffId), 200, NO_STORE)
     )
     .post(
       '/phone_orders',
       staff.operation('orders.write', 'Begin an order for somebody on the phone', { 201: phoneOrderNumberSchema }),
       jsonBody(startPhoneOrderRequestSchema),
       idempotencyKey,
-      async c => respond(c, await start(deps, editorOf(c), c.req.valid('json'), c.req.valid('header')), 201)
+      async c => respond(c, await startPhoneOrder(deps, editorOf(c), c.req.valid('json'), c.req.valid('header')), 201)
     )
     .get(
       '/phone_orders/:number',
       staff.operation('orders.write', 'Read an order taken by phone as far as it is filled', FILLED),
       params(phoneOrderPath),
-      async c => respond(c, await read(deps, editorOf(c), c.req.valid('param').number))
+      async c => respond(c, await readPhoneOrder(deps, editorOf(c), c.req.valid('param').number))
     )
     .put(
       '/phone_orders/:number',
       staff.operation('orders.write', 'Fill in any part of an order taken by phone', FILLED),
       params(phoneOrderPath),
       jsonBody(phoneOrderRequestSchema),
-      async c => respond(c, await update(deps, editorOf(c), c.req.valid('param').number, c.req.valid('json')))
+      async c => respond(c, await updatePhoneOrder(deps, editorOf(c), c.req.valid('param').number, c.req.valid('json')))
     )
     .get(
       '/phone_orders/:number/delivery_options',
@@ -55,14 +64,15 @@ export const phoneOrderRoutes = (deps: PhoneOrdersDeps, staff: StaffAuthenticati
         200: deliveryOffersSchema
       }),
       params(phoneOrderPath),
-      async c => respond(c, await offers(deps, c.req.valid('param').number, c.var.locale))
+      async c => respond(c, await phoneOrderOffers(deps, c.req.valid('param').number, c.var.locale))
     )
     .post(
       '/phone_orders/:number/line_items',
       staff.operation('orders.write', 'Add a product to an order taken by phone', FILLED),
       params(phoneOrderPath),
       jsonBody(phoneOrderLineRequestSchema),
-      async c => respond(c, await addLine(deps, editorOf(c), c.req.valid('param').number, c.req.valid('json')))
+      async c =>
+        respond(c, await addPhoneOrderLine(deps, editorOf(c), c.req.valid('param').number, c.req.valid('json')))
     )
     .put(
       '/phone_orders/:number/line_items/:id',
@@ -71,7 +81,7 @@ export const phoneOrderRoutes = (deps: PhoneOrdersDeps, staff: StaffAuthenticati
       jsonBody(changePhoneOrderLineRequestSchema),
       async c => {
         const { number, id } = c.req.valid('param')
-        return respond(c, await changeLine(deps, editorOf(c), number, id, c.req.valid('json').quantity))
+        return respond(c, await changePhoneOrderLine(deps, editorOf(c), number, id, c.req.valid('json').quantity))
       }
     )
     .put(
@@ -79,5 +89,6 @@ export const phoneOrderRoutes = (deps: PhoneOrdersDeps, staff: StaffAuthenticati
       staff.operation('orders.write', 'Place an order taken by phone', { 200: phoneOrderNumberSchema }),
       params(phoneOrderPath),
       idempotencyKey,
-      async c => respond(c, await complete(deps, editorOf(c), c.req.valid('param').number, c.req.valid('header')))
+      async c =>
+        respond(c, await completePhoneOrder(deps, editorOf(c), c.req.valid('param').number, c.req.valid('header')))
     )

@@ -24,14 +24,14 @@ import { notFound, unprocessable, type ServiceResult } from '../../platform/http
 import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { PhoneOrdersDeps } from './deps.ts'
-import { view } from './view.ts'
+import { phoneOrderBody } from './view.ts'
 
 /** So many days an order that was begun is offered to go on with. */
 const OPEN_DAYS = 2
 const OPEN_MAX = 50
 
 /** Orders of the member that are not placed yet, the newest first. */
-export async function listOpen({ db, now }: PhoneOrdersDeps, staffId: string): Promise<PhoneOrdersBody> {
+export async function listOpenPhoneOrders({ db, now }: PhoneOrdersDeps, staffId: string): Promise<PhoneOrdersBody> {
   const rows = await db.query
     .selectFrom('phone_orders')
     .innerJoin('orders', 'orders.id', 'phone_orders.order_id')
@@ -47,7 +47,7 @@ export async function listOpen({ db, now }: PhoneOrdersDeps, staffId: string): P
 }
 
 /** Begins an order for the caller; the member's row is the lock that one key needs. */
-export const start = (
+export const startPhoneOrder = (
   { db, now, cart }: PhoneOrdersDeps,
   { staff }: Editor,
   { phone, locale }: StartPhoneOrderRequest,
@@ -90,24 +90,28 @@ async function step(
   const key = await keyFor(deps, number)
   if (!key.ok) return key
   const done = await take({ ...key.value, staffChange: { actor: staff, action } })
-  return done.ok ? view(deps, number, locale) : done
+  return done.ok ? phoneOrderBody(deps, number, locale) : done
 }
 
-export const read = async (
+export const readPhoneOrder = async (
   deps: PhoneOrdersDeps,
   { locale }: Editor,
   number: string
 ): ServiceResult<PhoneOrderBody> => {
   const key = await keyFor(deps, number)
-  return key.ok ? view(deps, number, locale) : key
+  return key.ok ? phoneOrderBody(deps, number, locale) : key
 }
 
-export async function offers(deps: PhoneOrdersDeps, number: string, locale: Locale): ServiceResult<DeliveryOffers> {
+export async function phoneOrderOffers(
+  deps: PhoneOrdersDeps,
+  number: string,
+  locale: Locale
+): ServiceResult<DeliveryOffers> {
   const key = await keyFor(deps, number)
   return key.ok ? deps.checkout.offers(key.value, locale) : key
 }
 
-export const addLine = (
+export const addPhoneOrderLine = (
   deps: PhoneOrdersDeps,
   editor: Editor,
   number: string,
@@ -119,10 +123,15 @@ export const addLine = (
     return deps.cart.add(key, { variantId: variant.id, quantity, options: {}, gift: false }, editor.locale)
   })
 
-export const changeLine = (deps: PhoneOrdersDeps, editor: Editor, number: string, id: string, quantity: number) =>
-  step(deps, editor, number, 'orders.edit_by_phone', key => deps.cart.change(key, id, { quantity }, editor.locale))
+export const changePhoneOrderLine = (
+  deps: PhoneOrdersDeps,
+  editor: Editor,
+  number: string,
+  id: string,
+  quantity: number
+) => step(deps, editor, number, 'orders.edit_by_phone', key => deps.cart.change(key, id, { quantity }, editor.locale))
 
-export const update = (deps: PhoneOrdersDeps, editor: Editor, number: string, input: PhoneOrderRequest) =>
+export const updatePhoneOrder = (deps: PhoneOrdersDeps, editor: Editor, number: string, input: PhoneOrderRequest) =>
   step(deps, editor, number, 'orders.edit_by_phone', async key =>
     input.payment_method && isPaidInParts(input.payment_method)
       ? unprocessable('method-not-by-phone', { field: 'payment_method' })
@@ -130,7 +139,7 @@ export const update = (deps: PhoneOrdersDeps, editor: Editor, number: string, in
   )
 
 /** Places the order as the checkout does: it belongs to the account of the number, and a link to pay goes to it. */
-export async function complete(
+export async function completePhoneOrder(
   deps: PhoneOrdersDeps,
   { staff, locale }: Editor,
   number: string,

@@ -13,7 +13,11 @@ import type { PhoneOrdersDeps } from './deps.ts'
 const EARLIER_ORDERS = 20
 
 /** An order as far as it is filled, with what is known of the number. */
-export async function view(deps: PhoneOrdersDeps, number: string, locale: Locale): ServiceResult<PhoneOrderBody> {
+export async function phoneOrderBody(
+  deps: PhoneOrdersDeps,
+  number: string,
+  locale: Locale
+): ServiceResult<PhoneOrderBody> {
   const order = await deps.orders.read({ number, token: '', asStaff: true }, locale)
   if (!order) return notFound('order-not-found')
   const { token: _, ...shown } = order

@@ -147,7 +147,7 @@ interface RowToRestore {
 }
 
 /** Undoes one row, unless somebody has changed the product since. */
-export async function restore(tx: Transaction, sku: string, row: RowToRestore, now: Date): Promise<Applied> {
+export async function restoreRow(tx: Transaction, sku: string, row: RowToRestore, now: Date): Promise<Applied> {
   const current = await snapshotOf(tx, sku)
   if (!current) return err({ code: 'product-not-found' })
   if (snapshotHash(current.snapshot) !== row.after_hash) return err({ code: 'product-changed-since' })

@@ -47,7 +47,7 @@ export const previewColumn = jsonColumn(
 )
 
 /** Reads rows of the oldest mapped import and compares them with the shop: nothing of the shop is written. */
-export async function readImports({ db, now }: BatchDeps): Promise<'more' | 'done'> {
+export async function previewImports({ db, now }: BatchDeps): Promise<'more' | 'done'> {
   const batch = await db.query
     .selectFrom('product_batches')
     .selectAll()

@@ -16,7 +16,7 @@ import { multipartBody } from '../../platform/http/multipart-body.ts'
 import { NO_STORE, respond } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import type { BatchDeps } from './deps.ts'
-import { apply, listRows, listSuppliers, map, upload, viewImport } from './imports.ts'
+import { applyImport, listImportRows, listSuppliers, mapImport, uploadImport, readImport } from './imports.ts'
 
 /** Files of suppliers, below `/api/back_office`. */
 export const productImportRoutes = (deps: BatchDeps, staff: StaffAuthentication) =>
@@ -37,7 +37,7 @@ export const productImportRoutes = (deps: BatchDeps, staff: StaffAuthentication)
         const { supplier, file } = c.req.valid('form')
         const [chosen] = file
         const bytes = new Uint8Array(chosen ? await chosen.arrayBuffer() : new ArrayBuffer(0))
-        return respond(c, await upload(deps, editorOf(c), { supplier, name: chosen?.name ?? '', bytes }), 201)
+        return respond(c, await uploadImport(deps, editorOf(c), { supplier, name: chosen?.name ?? '', bytes }), 201)
       }
     )
     .get(
@@ -46,7 +46,7 @@ export const productImportRoutes = (deps: BatchDeps, staff: StaffAuthentication)
         200: productImportSchema
       }),
       params(productImportPath),
-      async c => respond(c, await viewImport(deps, c.req.valid('param').id, c.var.locale))
+      async c => respond(c, await readImport(deps, c.req.valid('param').id, c.var.locale))
     )
     .get(
       '/product_imports/:id/rows',
@@ -56,7 +56,7 @@ export const productImportRoutes = (deps: BatchDeps, staff: StaffAuthentication)
       params(productImportPath),
       query(importRowsQuerySchema),
       async c =>
-        c.json(await listRows(deps, c.req.valid('param').id, c.req.valid('query'), c.var.locale), 200, NO_STORE)
+        c.json(await listImportRows(deps, c.req.valid('param').id, c.req.valid('query'), c.var.locale), 200, NO_STORE)
     )
     .put(
       '/product_imports/:id/mapping',
@@ -65,11 +65,11 @@ export const productImportRoutes = (deps: BatchDeps, staff: StaffAuthentication)
       }),
       params(productImportPath),
       jsonBody(importMappingSchema),
-      async c => respond(c, await map(deps, editorOf(c), c.req.valid('param').id, c.req.valid('json')))
+      async c => respond(c, await mapImport(deps, editorOf(c), c.req.valid('param').id, c.req.valid('json')))
     )
     .post(
       '/product_imports/:id/apply',
       staff.operation('catalogue.write', 'Write what an import has previewed', { 202: productImportSchema }),
       params(productImportPath),
-      async c => respond(c, await apply(deps, editorOf(c), c.req.valid('param').id), 202)
+      async c => respond(c, await applyImport(deps, editorOf(c), c.req.valid('param').id), 202)
     )

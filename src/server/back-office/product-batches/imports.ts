@@ -26,7 +26,7 @@ import { categoryChoices } from '../../catalogue/products/index.ts'
 import type { BatchDeps } from './deps.ts'
 import { readFile, type ReadFile } from './import-file.ts'
 import { detailsColumn, previewColumn, sourceColumn } from './import-preview.ts'
-import { batches, insertBatch } from './service.ts'
+import { selectBatches, insertBatch } from './service.ts'
 
 const ROWS_AT_ONCE = 200
 
@@ -39,7 +39,7 @@ interface Upload {
 }
 
 /** Takes a file in: its rows are kept as they are read, until somebody says what its columns mean. */
-export async function upload(
+export async function uploadImport(
   deps: BatchDeps,
   editor: Editor,
   { supplier, name, bytes }: Upload
@@ -58,7 +58,7 @@ export async function upload(
     })
     await insertSources(tx, id, rows)
   })
-  return viewImport(deps, id, editor.locale)
+  return readImport(deps, id, editor.locale)
 }
 
 async function insertSources({ query }: Transaction, batchId: string, rows: ReadFile['rows']) {
@@ -98,7 +98,7 @@ const mayWrite = ({ permissions }: Editor['staff'], mapping: ImportMapping | nul
   mapping?.columns.stock === undefined || permissions.includes('stock.write')
 
 /** Says what the columns mean, remembers it for the supplier, and has the rows compared with the shop. */
-export async function map(
+export async function mapImport(
   deps: BatchDeps,
   { locale, staff }: Editor,
   id: string,
@@ -136,7 +136,7 @@ export async function map(
     await recordStaffAction(tx, staff, { action: 'product_batches.map', subject, after: mapping }, deps.now())
     return ok(undefined)
   })
-  return done.ok ? viewImport(deps, id, locale) : done
+  return done.ok ? readImport(deps, id, locale) : done
 }
 
 async function rememberMapping({ query }: Transaction, supplier: string, mapping: ImportMapping, now: Date) {
@@ -149,7 +149,11 @@ async function rememberMapping({ query }: Transaction, supplier: string, mapping
 }
 
 /** Has the previewed rows written by the job, as any other batch. */
-export async function apply(deps: BatchDeps, { locale, staff }: Editor, id: string): ServiceResult<ProductImportBody> {
+export async function applyImport(
+  deps: BatchDeps,
+  { locale, staff }: Editor,
+  id: string
+): ServiceResult<ProductImportBody> {
   const done = await deps.db.change(async tx => {
     const found = await openImport(tx, id)
     // Sent again: it is under way.
@@ -173,11 +177,11 @@ export async function apply(deps: BatchDeps, { locale, staff }: Editor, id: stri
     await recordStaffAction(tx, staff, { action: 'product_batches.apply', subject }, deps.now())
     return ok(undefined)
   })
-  return done.ok ? viewImport(deps, id, locale) : done
+  return done.ok ? readImport(deps, id, locale) : done
 }
 
-export async function viewImport({ db }: BatchDeps, id: string, locale: Locale): ServiceResult<ProductImportBody> {
-  const [batch] = await batches(db.query, query => query.where('product_batches.id', '=', id))
+export async function readImport({ db }: BatchDeps, id: string, locale: Locale): ServiceResult<ProductImportBody> {
+  const [batch] = await selectBatches(db.query, query => query.where('product_batches.id', '=', id))
   const row = await db.query
     .selectFrom('product_batches')
     .select('details_json')
@@ -232,7 +236,7 @@ const STATES: Readonly<Record<Outcome, readonly string[]>> = {
 }
 
 /** Rows with what would change, or why they cannot be imported, in the file's order. */
-export async function listRows(
+export async function listImportRows(
   { db }: BatchDeps,
   id: string,
   { outcome, after }: { readonly outcome?: Outcome | undefined; readonly after: number },

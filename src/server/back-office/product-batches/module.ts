@@ -1,7 +1,7 @@
 import { daysBefore } from '../../../domain/time.ts'
 import type { StaffAuthentication } from '../../identity/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
-import { readImports } from './import-preview.ts'
+import { previewImports } from './import-preview.ts'
 import { productImportRoutes } from './import-routes.ts'
 import { processBatches } from './process.ts'
 import { productBatchRoutes } from './routes.ts'
@@ -14,7 +14,7 @@ export const createProductBatchesModule = ({ db, now, log }: AppContext, staff: 
   backOffice: [productBatchRoutes({ db, now, log }, staff), productImportRoutes({ db, now, log }, staff)],
   jobs: [
     { name: 'products.batches', everyMs: 300, atLatestMs: 2_000, run: () => processBatches({ db, now, log }) },
-    { name: 'products.imports', everyMs: 300, atLatestMs: 2_000, run: () => readImports({ db, now, log }) }
+    { name: 'products.imports', everyMs: 300, atLatestMs: 2_000, run: () => previewImports({ db, now, log }) }
   ],
   prune: ({ query }, at) =>
     query

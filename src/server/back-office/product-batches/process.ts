@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { DatabaseUnavailable } from '../../platform/db/unavailable.ts'
 import { hasMore } from '../../platform/jobs/scheduled-jobs.ts'
 import { err, ok } from '../../../domain/result.ts'
-import { applyChange, restore } from './apply-change.ts'
+import { applyChange, restoreRow } from './apply-change.ts'
 import { actorColumn, changeColumn, problemColumn, stockColumn, type BatchChange, type RowProblem } from './change.ts'
 import type { BatchDeps } from './deps.ts'
 import type { ProductBatchRowTable, ProductBatchTable } from './tables.ts'
@@ -132,7 +132,7 @@ const rowAt = (query: Transaction['query'], batchId: string, position: number): 
 async function appliedChange(tx: Transaction, batch: ProductBatchTable, sku: string, change: BatchChange, now: Date) {
   if (change.type !== 'restore') return applyChange(tx, sku, change, now)
   if (batch.undo_of === null) throw new Error(`Product batch ${batch.id} restores rows of no other`)
-  return restore(tx, sku, await rowAt(tx.query, batch.undo_of, change.position), now)
+  return restoreRow(tx, sku, await rowAt(tx.query, batch.undo_of, change.position), now)
 }
 
 /** Pieces by which a change moved the stock; both were read under its lock. */

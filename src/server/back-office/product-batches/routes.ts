@@ -11,7 +11,7 @@ import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond } from '../../platform/http/respond.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
 import type { BatchDeps } from './deps.ts'
-import { create, list, undo, view } from './service.ts'
+import { createBatch, listBatches, undoBatch, readBatch } from './service.ts'
 
 /** Changes of many products at once, below `/api/back_office`. */
 export const productBatchRoutes = (deps: BatchDeps, staff: StaffAuthentication) =>
@@ -19,19 +19,19 @@ export const productBatchRoutes = (deps: BatchDeps, staff: StaffAuthentication) 
     .get(
       '/product_batches',
       staff.operation('catalogue.read', 'List the latest changes of many products', { 200: productBatchesSchema }),
-      async c => c.json(await list(deps), 200, NO_STORE)
+      async c => c.json(await listBatches(deps), 200, NO_STORE)
     )
     .post(
       '/product_batches',
       staff.operation('catalogue.write', 'Change many products as one, which a job does', { 202: productBatchSchema }),
       jsonBody(productBatchRequestSchema),
-      async c => respond(c, await create(deps, editorOf(c), c.req.valid('json')), 202)
+      async c => respond(c, await createBatch(deps, editorOf(c), c.req.valid('json')), 202)
     )
     .get(
       '/product_batches/:id',
       staff.operation('catalogue.read', 'Read how far a change of many products is', { 200: productBatchSchema }),
       params(productBatchPath),
-      async c => respond(c, await view(deps, c.req.valid('param').id, c.var.locale))
+      async c => respond(c, await readBatch(deps, c.req.valid('param').id, c.var.locale))
     )
     .post(
       '/product_batches/:id/undo',
@@ -40,5 +40,5 @@ export const productBatchRoutes = (deps: BatchDeps, staff: StaffAuthentication) 
       }),
       params(productBatchPath),
       jsonBody(undoBatchRequestSchema),
-      async c => respond(c, await undo(deps, editorOf(c), c.req.valid('param').id, c.req.valid('json').id), 202)
+      async c => respond(c, await undoBatch(deps, editorOf(c), c.req.valid('param').id, c.req.valid('json').id), 202)
     )

@@ -81,7 +81,7 @@ export async function insertRows({ query }: Transaction, batchId: string, rows: 
 }
 
 /** Puts changes of many products in the queue; the same id again is the same batch. */
-export async function create(
+export async function createBatch(
   deps: BatchDeps,
   { staff, locale }: Editor,
   request: ProductBatchRequest
@@ -97,7 +97,7 @@ export async function create(
     if (await insertBatch(tx, staff, { id, kind, undo_of: null, state: 'queued', details }, deps.now()))
       await insertRows(tx, id, rows)
   })
-  return view(deps, id, locale)
+  return readBatch(deps, id, locale)
 }
 
 function rowsOf(request: ProductBatchRequest): readonly NewRow[] {
@@ -110,7 +110,7 @@ function rowsOf(request: ProductBatchRequest): readonly NewRow[] {
 }
 
 /** Puts a batch in the queue that writes back what another one changed, the last of its products first. */
-export async function undo(
+export async function undoBatch(
   deps: BatchDeps,
   { staff, locale }: Editor,
   id: string,
@@ -144,7 +144,7 @@ export async function undo(
     } else if (!(await isUndo(tx, undoId, id))) return conflict('batch-undone')
     return ok(undefined)
   })
-  return done.ok ? view(deps, undoId, locale) : done
+  return done.ok ? readBatch(deps, undoId, locale) : done
 }
 
 const changedStock = async ({ query }: Transaction, id: string) =>
@@ -162,8 +162,8 @@ const isUndo = async ({ query }: Transaction, id: string, undoOf: string) =>
   (await query.selectFrom('product_batches').select('undo_of').where('id', '=', id).executeTakeFirst())?.undo_of ===
   undoOf
 
-export async function view({ db }: BatchDeps, id: string, locale: Locale): ServiceResult<ProductBatchBody> {
-  const [batch] = await batches(db.query, query => query.where('product_batches.id', '=', id))
+export async function readBatch({ db }: BatchDeps, id: string, locale: Locale): ServiceResult<ProductBatchBody> {
+  const [batch] = await selectBatches(db.query, query => query.where('product_batches.id', '=', id))
   if (!batch) return notFound('product-not-found')
   const refused = await db.query
     .selectFrom('product_batch_rows')
@@ -184,8 +184,8 @@ export async function view({ db }: BatchDeps, id: string, locale: Locale): Servi
 }
 
 /** The latest batches, the newest first. */
-export const list = async ({ db }: BatchDeps): Promise<ProductBatchesBody> => ({
-  product_batches: await batches(db.query, query =>
+export const listBatches = async ({ db }: BatchDeps): Promise<ProductBatchesBody> => ({
+  product_batches: await selectBatches(db.query, query =>
     query.where('product_batches.state', 'in', ['queued', 'completed']).limit(BATCHES_SHOWN)
   )
 })
@@ -202,7 +202,7 @@ const batchQuery = (query: Query) =>
     .select(['staff_members.name as author', 'undo.id as undone_by'])
     .orderBy('product_batches.created_at', 'desc')
 
-export async function batches(query: Query, narrowed: (query: BatchQuery) => BatchQuery) {
+export async function selectBatches(query: Query, narrowed: (query: BatchQuery) => BatchQuery) {
   const rows = await narrowed(batchQuery(query)).execute()
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)

@@ -6,11 +6,11 @@ import { editProduct, type EditProblem } from '../../catalogue/products/index.ts
 import { recordStaffAction, type Editor } from '../../identity/index.ts'
 import { conflict, notFound, type ServiceResult, unprocessable } from '../../platform/http/problem.ts'
 import type { ProductsDeps } from './deps.ts'
-import { view } from './detail.ts'
+import { readProduct } from './detail.ts'
 
 const subjectOf = (sku: string) => ({ type: 'product', id: sku })
 
-export async function edit(
+export async function editAsStaff(
   deps: ProductsDeps,
   { staff, locale }: Editor,
   sku: string,
@@ -24,7 +24,7 @@ export async function edit(
       await recordStaffAction(tx, staff, { action: 'products.edit', subject: subjectOf(sku), ...edited.value }, at)
     return ok(undefined)
   })
-  return done.ok ? view(deps, sku, locale) : done
+  return done.ok ? readProduct(deps, sku, locale) : done
 }
 
 function refused(problem: EditProblem) {

@@ -20,12 +20,12 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { forbidden, type Problem, type ServiceResult, unprocessable } from '../../platform/http/problem.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import type { ProductsDeps } from './deps.ts'
-import { view } from './detail.ts'
+import { readProduct } from './detail.ts'
 
 const SLUG_MAX = 100
 
 /** Adds a product with its variants; all that was typed is theirs who typed it, and no import changes it. */
-export async function create(
+export async function createProduct(
   deps: ProductsDeps,
   { staff, locale }: { readonly staff: StaffPrincipal; readonly locale: Locale },
   request: NewProductRequest
@@ -54,7 +54,7 @@ export async function create(
     await recordStaffAction(tx, staff, action, at)
     return ok(undefined)
   })
-  return done.ok ? view(deps, sku, locale) : done
+  return done.ok ? readProduct(deps, sku, locale) : done
 }
 
 async function takenSku(tx: Transaction, { sku, variants }: NewProductRequest): Promise<string | undefined> {
@@ -103,7 +103,7 @@ const editedFieldsOf = ({ sku, variants }: NewProductRequest) => [
 ]
 
 /** Brands and categories of the shop, for a form. */
-export async function choices({ db }: ProductsDeps, locale: Locale): Promise<ProductChoicesBody> {
+export async function newProductChoices({ db }: ProductsDeps, locale: Locale): Promise<ProductChoicesBody> {
   const brands = await db.query.selectFrom('brands').select('name').orderBy('name').execute()
   return {
     brands: brands.map(({ name }) => name),

@@ -19,7 +19,7 @@ import { notFound, type ServiceResult } from '../../platform/http/problem.ts'
 import type { ProductsDeps } from './deps.ts'
 
 /** A product with everything that staff may change of it, and what they have changed. */
-export async function view(deps: ProductsDeps, sku: string, locale: Locale): ServiceResult<StaffProductBody> {
+export async function readProduct(deps: ProductsDeps, sku: string, locale: Locale): ServiceResult<StaffProductBody> {
   const { db } = deps
   const product = await db.query
     .selectFrom('products')

@@ -119,7 +119,7 @@ export async function productPage(
   })
 }
 
-export async function list(
+export async function listProducts(
   deps: ProductsDeps,
   { after, ...query }: StaffProductsQuery,
   locale: Locale

@@ -15,13 +15,13 @@ import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond, respondDone } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { NO_CONTENT } from '../../platform/openapi/operation.ts'
-import { changeStock, edit } from './changes.ts'
-import { choices, create } from './create.ts'
+import { changeStock, editAsStaff } from './changes.ts'
+import { newProductChoices, createProduct } from './create.ts'
 import type { ProductsDeps } from './deps.ts'
-import { view } from './detail.ts'
+import { readProduct } from './detail.ts'
 import { exportCsv } from './export.ts'
-import { list } from './list.ts'
-import { sheet } from './sheet.ts'
+import { listProducts } from './list.ts'
+import { readSheet } from './sheet.ts'
 
 const PRODUCT = { 200: staffProductSchema }
 
@@ -34,7 +34,7 @@ export const productListRoutes = (deps: ProductsDeps, staff: StaffAuthentication
         200: staffProductsSchema
       }),
       query(staffProductsQuerySchema),
-      async c => respond(c, await list(deps, c.req.valid('query'), c.var.locale))
+      async c => respond(c, await listProducts(deps, c.req.valid('query'), c.var.locale))
     )
     .get(
       '/products/sheet',
@@ -42,7 +42,7 @@ export const productListRoutes = (deps: ProductsDeps, staff: StaffAuthentication
         200: productSheetSchema
       }),
       query(staffProductsQuerySchema),
-      async c => respond(c, await sheet(deps, c.req.valid('query'), c.var.locale))
+      async c => respond(c, await readSheet(deps, c.req.valid('query'), c.var.locale))
     )
     .get(
       '/products/export.csv',
@@ -68,26 +68,26 @@ export const productRoutes = (deps: ProductsDeps, staff: StaffAuthentication) =>
       staff.operation('catalogue.read', 'List brands and categories that a product can be given', {
         200: productChoicesSchema
       }),
-      async c => c.json(await choices(deps, c.var.locale), 200, NO_STORE)
+      async c => c.json(await newProductChoices(deps, c.var.locale), 200, NO_STORE)
     )
     .post(
       '/products',
       staff.operation('catalogue.write', 'Add a product with its variants', { 201: staffProductSchema }),
       jsonBody(newProductRequestSchema),
-      async c => respond(c, await create(deps, editorOf(c), c.req.valid('json')), 201)
+      async c => respond(c, await createProduct(deps, editorOf(c), c.req.valid('json')), 201)
     )
     .get(
       '/products/:sku',
       staff.operation('catalogue.read', 'Read a product with its texts, prices, stock and changes', PRODUCT),
       params(staffProductPath),
-      async c => respond(c, await view(deps, c.req.valid('param').sku, c.var.locale))
+      async c => respond(c, await readProduct(deps, c.req.valid('param').sku, c.var.locale))
     )
     .put(
       '/products/:sku',
       staff.operation('catalogue.write', 'Change the texts and prices of a product', PRODUCT),
       params(staffProductPath),
       jsonBody(editProductRequestSchema),
-      async c => respond(c, await edit(deps, editorOf(c), c.req.valid('param').sku, c.req.valid('json')))
+      async c => respond(c, await editAsStaff(deps, editorOf(c), c.req.valid('param').sku, c.req.valid('json')))
     )
     .put(
       '/products/:sku/stock',

@@ -9,7 +9,7 @@ import type { ProductsDeps } from './deps.ts'
 import { productPage } from './list.ts'
 
 /** Prices and counts to edit: which products comes from search, what they cost from the database as it is now. */
-export async function sheet(
+export async function readSheet(
   deps: ProductsDeps,
   { after, ...query }: StaffProductsQuery,
   locale: Locale

@@ -14,7 +14,15 @@ import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond } from '../../platform/http/respond.ts'
 import { jsonBody, query } from '../../platform/http/validate.ts'
 import { latestOf } from './rules-store.ts'
-import { failed, preview, publish, read, revert, save, type SearchRulesDeps } from './service.ts'
+import {
+  failedSearches,
+  previewDraft,
+  publishDraft,
+  readSearchRules,
+  revertToVersion,
+  saveDraft,
+  type SearchRulesDeps
+} from './service.ts'
 
 /** Another process publishes: seen here this soon. */
 const REREAD_MS = 2_000
@@ -46,25 +54,25 @@ const searchRuleRoutes = (deps: SearchRulesDeps, staff: StaffAuthentication) =>
     .get(
       '/search_rules',
       staff.operation('search.read', 'Read the draft of rules for searches, and what is in force', ANSWER),
-      async c => c.json(await read(deps), 200, NO_STORE)
+      async c => c.json(await readSearchRules(deps), 200, NO_STORE)
     )
     .put(
       '/search_rules',
       staff.operation('search.write', 'Save the draft of rules for searches', ANSWER),
       jsonBody(saveSearchRulesRequestSchema),
-      async c => respond(c, await save(deps, staffOf(c), c.req.valid('json')))
+      async c => respond(c, await saveDraft(deps, staffOf(c), c.req.valid('json')))
     )
     .post(
       '/search_rules/publications',
       staff.operation('search.write', 'Put the draft of rules for searches into force', ANSWER),
       jsonBody(publishSearchRulesRequestSchema),
-      async c => respond(c, await publish(deps, staffOf(c), c.req.valid('json').version))
+      async c => respond(c, await publishDraft(deps, staffOf(c), c.req.valid('json').version))
     )
     .post(
       '/search_rules/reverts',
       staff.operation('search.write', 'Take the last publication of rules for searches back', ANSWER),
       jsonBody(revertSearchRulesRequestSchema),
-      async c => respond(c, await revert(deps, staffOf(c), c.req.valid('json').published))
+      async c => respond(c, await revertToVersion(deps, staffOf(c), c.req.valid('json').published))
     )
     .get(
       '/search_rules/preview',
@@ -72,10 +80,10 @@ const searchRuleRoutes = (deps: SearchRulesDeps, staff: StaffAuthentication) =>
         200: searchPreviewSchema
       }),
       query(searchPreviewQuerySchema),
-      async c => c.json(await preview(deps, c.req.valid('query').q), 200, NO_STORE)
+      async c => c.json(await previewDraft(deps, c.req.valid('query').q), 200, NO_STORE)
     )
     .get(
       '/failed_searches',
       staff.operation('search.read', 'List searches that found nothing', { 200: failedSearchesSchema }),
-      async c => c.json(await failed(deps), 200, NO_STORE)
+      async c => c.json(await failedSearches(deps), 200, NO_STORE)
     )

@@ -49,7 +49,7 @@ const FAILED_MAX = 100
 
 const rulesChanged = conflict('search-rules-changed')
 
-export async function read({ db, rules, search }: SearchRulesDeps): Promise<StaffSearchRulesBody> {
+export async function readSearchRules({ db, rules, search }: SearchRulesDeps): Promise<StaffSearchRulesBody> {
   const [draft, latest] = [await draftOf(db.query), await latestOf(db.query)]
   const { signals: _, ...of_files } = rules.ofFiles()
   const ineffective = await ineffectiveNames(search, givenRules({ ...rules.ofFiles(), ...draft.rules }))
@@ -72,7 +72,7 @@ function problemOf(rules: SearchRules): Result<undefined, Problem> {
 const countsOf = (rules: OfficeRulesBody) => Object.fromEntries(RULE_KINDS.map(kind => [kind, rules[kind].length]))
 const SUBJECT = { type: 'search_rules', id: 'shop' }
 
-export async function save(
+export async function saveDraft(
   deps: SearchRulesDeps,
   staff: StaffPrincipal,
   { rules, version }: SaveSearchRulesRequest
@@ -91,7 +91,7 @@ export async function save(
     )
     return ok(undefined)
   })
-  return done.ok ? ok(await read(deps)) : done
+  return done.ok ? ok(await readSearchRules(deps)) : done
 }
 
 /** Puts rules into force: in this process now, in the others with their next look. */
@@ -120,10 +120,10 @@ const putIntoForce = async (
   })
   if (!done.ok) return done
   deps.rules.publish(done.value)
-  return ok(await read(deps))
+  return ok(await readSearchRules(deps))
 }
 
-export const publish = (deps: SearchRulesDeps, staff: StaffPrincipal, version: number) =>
+export const publishDraft = (deps: SearchRulesDeps, staff: StaffPrincipal, version: number) =>
   putIntoForce(deps, staff, 'search_rules.publish', async () => {
     const draft = await draftOf(deps.db.query)
     return draft.version === version ? { rules: draft.rules } : undefined
@@ -133,7 +133,7 @@ export const publish = (deps: SearchRulesDeps, staff: StaffPrincipal, version: n
  * Takes a publication back: the rules before it are in force again, and the draft stays as it is. After a revert the
  * next one goes back from the version whose rules are in force, not to what was just taken back.
  */
-export const revert = (deps: SearchRulesDeps, staff: StaffPrincipal, published: number) =>
+export const revertToVersion = (deps: SearchRulesDeps, staff: StaffPrincipal, published: number) =>
   putIntoForce(deps, staff, 'search_rules.revert', async latest => {
     if (latest?.version !== published) return undefined
     const revertsTo = Math.max(0, (latest.reverts_to ?? latest.version) - 1)
@@ -142,7 +142,7 @@ export const revert = (deps: SearchRulesDeps, staff: StaffPrincipal, published: 
   })
 
 /** The first products of a search by what is in force, and by the draft. */
-export async function preview({ db, rules, search }: SearchRulesDeps, text: string): Promise<SearchPreviewBody> {
+export async function previewDraft({ db, rules, search }: SearchRulesDeps, text: string): Promise<SearchPreviewBody> {
   const { rules: draft } = await draftOf(db.query)
   const after = givenRules(joinRules(rules.ofFiles(), draft))
   const [compared] = await compareSearches({ search, before: rules, after, top: PREVIEWED }, [text])
@@ -158,7 +158,7 @@ export async function preview({ db, rules, search }: SearchRulesDeps, text: stri
   }
 }
 
-export async function failed({ db, now }: SearchRulesDeps): Promise<FailedSearchesBody> {
+export async function failedSearches({ db, now }: SearchRulesDeps): Promise<FailedSearchesBody> {
   const since = localDate(daysBefore(now(), POPULAR_SEARCHES.days - 1))
   const rows = await db.all(listFailedSearches, { since, networks: NETWORKS_MIN, limit: FAILED_MAX })
   return { searches: rows.map(row => ({ ...row, networks: Number(row.networks) })) }

@@ -5,7 +5,7 @@ import type { AppContext, Module } from '../../platform/app-context.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE } from '../../platform/http/respond.ts'
 import { query } from '../../platform/http/validate.ts'
-import { search } from './search.ts'
+import { searchOffice } from './search.ts'
 
 /** One search over orders, customers and products. */
 export const createBackOfficeSearchModule = ({ db }: AppContext, staff: StaffAuthentication): Module => ({
@@ -18,7 +18,7 @@ export const createBackOfficeSearchModule = ({ db }: AppContext, staff: StaffAut
       query(staffSearchQuerySchema),
       async c => {
         const { permissions } = staffOf(c)
-        return c.json(await search(db, permissions, c.req.valid('query').q, c.var.locale), 200, NO_STORE)
+        return c.json(await searchOffice(db, permissions, c.req.valid('query').q, c.var.locale), 200, NO_STORE)
       }
     )
   ]

@@ -11,7 +11,7 @@ import { findOrders } from '../orders/index.ts'
 const MOST = 8
 
 /** Orders first, for those are asked for most; a kind that the member may not read is not looked for. */
-export async function search(
+export async function searchOffice(
   db: Database,
   permissions: readonly StaffPermission[],
   text: string,

@@ -87,7 +87,7 @@ const changeMessage = (
   })
 
 /** Puts a failed message back into its queue. */
-export const retry = (deps: SystemDeps, staff: StaffPrincipal, id: string) =>
+export const retryAsStaff = (deps: SystemDeps, staff: StaffPrincipal, id: string) =>
   changeMessage(deps, staff, id, {
     action: 'messages.retry',
     refusal: row =>
@@ -96,7 +96,7 @@ export const retry = (deps: SystemDeps, staff: StaffPrincipal, id: string) =>
   })
 
 /** Gives a failed message up. */
-export const discard = (deps: SystemDeps, staff: StaffPrincipal, id: string) =>
+export const discardAsStaff = (deps: SystemDeps, staff: StaffPrincipal, id: string) =>
   changeMessage(deps, staff, id, {
     action: 'messages.discard',
     refusal: ({ queue }) => (MONEY_QUEUES.includes(queue) ? unprocessable('message-moves-money') : undefined),

@@ -12,7 +12,7 @@ import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond } from '../../platform/http/respond.ts'
 import { params, query } from '../../platform/http/validate.ts'
 import type { SystemDeps } from './deps.ts'
-import { discard, listMessages, retry } from './messages.ts'
+import { discardAsStaff, listMessages, retryAsStaff } from './messages.ts'
 import { readSystem } from './system.ts'
 
 /** Jobs, queues and health at the screens of staff. */
@@ -40,13 +40,13 @@ export function createSystemModule(
       '/messages/:id/retry',
       staff.operation('jobs.write', 'Put a failed message back into its queue', { 200: staffMessageSchema }),
       params(staffMessagePath),
-      async c => respond(c, await retry(deps, staffOf(c), c.req.valid('param').id))
+      async c => respond(c, await retryAsStaff(deps, staffOf(c), c.req.valid('param').id))
     )
     .post(
       '/messages/:id/discard',
       staff.operation('jobs.write', 'Give a failed message up', { 200: staffMessageSchema }),
       params(staffMessagePath),
-      async c => respond(c, await discard(deps, staffOf(c), c.req.valid('param').id))
+      async c => respond(c, await discardAsStaff(deps, staffOf(c), c.req.valid('param').id))
     )
   return { backOffice: [routes] }
 }

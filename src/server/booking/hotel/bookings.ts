@@ -10,9 +10,9 @@ import { isShopLocale, type Locale, type ShopLocale } from '../../../i18n/locale
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { notFound, tooMany, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
-import { remember, replayed, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
+import { rememberAnswer, replayedAnswer, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import type { PayloadOf } from '../../platform/outbox/messages.ts'
-import { consume, type Limit } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../platform/rate-limit/rate-limit.ts'
 import { newReferenceNumber } from '../../platform/reference-number.ts'
 import { lockUser } from '../../identity/index.ts'
 import { prepaymentMethods, type PaymentInput, type PaymentService } from '../../money/payments/index.ts'
@@ -76,10 +76,10 @@ async function book(
     const at = now()
     if (!(await tx.first(lockUser, { id: userId }))) return notFound('hotel-booking-not-found')
     const principal = `hotel-booking:${userId}`
-    const before = await replayed(tx, principal, idempotency, z.string())
+    const before = await replayedAnswer(tx, principal, idempotency, z.string())
     if (before) return before
     const held = await holdRoom(deps, tx, userId, input, locale, at)
-    if (held.ok) await remember(tx, principal, idempotency, held.value, at)
+    if (held.ok) await rememberAnswer(tx, principal, idempotency, held.value, at)
     return held
   })
   if (!booked.ok) return booked
@@ -102,7 +102,7 @@ async function holdRoom(
   if (priced.value.total !== input.total) return unprocessable('hotel-price-changed', { field: 'total' })
   if ((await tx.all(openRequestsOfUser, { user_id: userId })).length >= OPEN_REQUESTS_MAX)
     return unprocessable('too-many-hotel-requests', { values: { max: OPEN_REQUESTS_MAX } })
-  if (!(await consume(tx, DAILY_LIMIT, userId, at))) return tooMany('too-many-requests', PAUSE_SECONDS)
+  if (!(await consumeLimit(tx, DAILY_LIMIT, userId, at))) return tooMany('too-many-requests', PAUSE_SECONDS)
   const { hotel, room } = found.value
   const row = {
     ...(await newBooking(tx, input, priced.value, at)),
@@ -172,7 +172,7 @@ async function pay(
   idempotency: IdempotencyKey,
   locale: Locale
 ) {
-  if (!(await db.change(tx => consume(tx, INVOICE_LIMIT, userId, now()))))
+  if (!(await db.change(tx => consumeLimit(tx, INVOICE_LIMIT, userId, now()))))
     return tooMany('too-many-requests', PAUSE_SECONDS)
   return payments.open({ payableKind: 'hotel-booking', id, ...means, principal: { userId } }, idempotency, locale)
 }

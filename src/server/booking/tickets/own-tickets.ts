@@ -5,12 +5,12 @@ import type { Login } from '../../../domain/login.ts'
 import { ok } from '../../../domain/result.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import { restock } from '../../catalogue/stock/index.ts'
+import { restockPieces } from '../../catalogue/stock/index.ts'
 import { contactsOf, hashToken, newToken } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { notFound, tooMany, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
-import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import { ownTicketBody, situationOf } from './bodies.ts'
 import type { TicketDeps } from './deps.ts'
 import { enqueueOffer, enqueueOwnTicket } from './messages.ts'
@@ -106,7 +106,7 @@ async function refund(deps: TicketDeps, userId: string, number: string, locale: 
     // Money goes back to who paid it: a ticket that was handed on is not theirs any more.
     if ((await ownerOfOrder(tx, ticket.order_id)) !== userId) return unprocessable('ticket-not-yours-to-refund')
     await voidOne(tx, ticket, 'refunded', at)
-    await restock(tx, { variantId: ticket.variant_id, quantity: 1, orderId: ticket.order_id, now: at })
+    await restockPieces(tx, { variantId: ticket.variant_id, quantity: 1, orderId: ticket.order_id, now: at })
     const piece = { lineItemId: ticket.line_item_id, amount: ticket.price }
     if (!(await returns.returnDigital(tx, aggregate, piece, at))) return unprocessable('ticket-not-refundable')
     return ok(undefined)
@@ -131,7 +131,7 @@ async function offer(
     const situation = situationOf(ticket)
     const problem = ticketTransferProblem(situation, at)
     if (problem) return unprocessable(problem)
-    if (!(await consume(tx, OFFER_LIMIT, userId, at))) return tooMany('too-many-requests', OFFER_RETRY_S)
+    if (!(await consumeLimit(tx, OFFER_LIMIT, userId, at))) return tooMany('too-many-requests', OFFER_RETRY_S)
     await tx.run(withdrawTransfers, { ticket_id: ticket.id, withdrawn_at: at.toISOString() })
     const transfer = {
       id: uuid(),

@@ -6,7 +6,7 @@ import type { HttpEnv } from '../../platform/http/env.ts'
 import { respond } from '../../platform/http/respond.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
 import { operation } from '../../platform/openapi/operation.ts'
-import { keyOf, orderPath } from '../../ordering/orders/index.ts'
+import { credentialsOf, orderPath } from '../../ordering/orders/index.ts'
 import type { OrderSeats } from './order-seats.ts'
 
 const linePath = orderPath.extend({ id: z.uuid() })
@@ -19,7 +19,7 @@ export const seatRoutes = (seats: OrderSeats, { optionalAuth }: Authentication) 
       operation('order', 'Read the seats an order holds, on the plans of their events', { 200: orderSeatsSchema }),
       optionalAuth,
       params(orderPath),
-      async c => respond(c, await seats.read(keyOf(c, c.req.valid('param').number), c.var.locale))
+      async c => respond(c, await seats.read(credentialsOf(c, c.req.valid('param').number), c.var.locale))
     )
     .put(
       '/orders/:number/line_items/:id/seats',
@@ -29,6 +29,6 @@ export const seatRoutes = (seats: OrderSeats, { optionalAuth }: Authentication) 
       jsonBody(chooseSeatsRequestSchema),
       async c => {
         const { number, id } = c.req.valid('param')
-        return respond(c, await seats.choose(keyOf(c, number), id, c.req.valid('json').seats, c.var.locale))
+        return respond(c, await seats.choose(credentialsOf(c, number), id, c.req.valid('json').seats, c.var.locale))
       }
     )

@@ -23,7 +23,7 @@ import {
   type ServiceResult
 } from '../../platform/http/problem.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
-import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import { newReferenceNumber } from '../../platform/reference-number.ts'
 import { flightsColumn, type StoredFlights } from './columns.ts'
 import type { TravelDeps } from './deps.ts'
@@ -55,7 +55,7 @@ export async function requestQuote(
     return once(tx, `travel:${userId}`, idempotency, z.string(), now(), async () => {
       if ((await countOpenQuotes(tx, userId)) >= OPEN_QUOTES_MAX)
         return unprocessable('travel-quotes-open', { values: { max: OPEN_QUOTES_MAX } })
-      if (!(await consume(tx, HOURLY_LIMIT, userId, now()))) return tooMany('too-many-requests', PAUSE_S)
+      if (!(await consumeLimit(tx, HOURLY_LIMIT, userId, now()))) return tooMany('too-many-requests', PAUSE_S)
       return ok(await insertRequest(deps, tx, { userId, locale }, input, checked.value))
     })
   })

@@ -9,7 +9,7 @@ import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { notFound, tooMany, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
-import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import type { TravelDeps } from './deps.ts'
 import { mailContent } from './mail-content.ts'
 import { endTrip } from './passengers.ts'
@@ -132,7 +132,7 @@ async function pay(
 ): ServiceResult<TravelQuoteBody> {
   const row = await ownQuote(deps, userId, number)
   if (!row) return QUOTE_NOT_FOUND
-  if (!(await deps.db.change(tx => consume(tx, INVOICE_LIMIT, userId, deps.now()))))
+  if (!(await deps.db.change(tx => consumeLimit(tx, INVOICE_LIMIT, userId, deps.now()))))
     return tooMany('too-many-requests', PAUSE_S)
   const input = { payableKind: 'travel-quote' as const, id: row.id, ...means, principal: { userId } }
   const opened = await deps.payments.open(input, idempotency, locale)

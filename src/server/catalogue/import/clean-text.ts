@@ -26,7 +26,7 @@ export function cleanText(text: string): string {
 }
 
 /** At most `max` UTF-16 units, shortened at a word where one is near and marked with an ellipsis. */
-export function cut(text: string, max: number): string {
+export function truncate(text: string, max: number): string {
   if (text.length <= max) return text
   const shortened = text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')
   const space = shortened.lastIndexOf(' ')

@@ -2,7 +2,7 @@ import { PRICE_MAX, productRecord } from '../../../contract/catalogue-record.ts'
 import type { ProductRecord } from '../../../contract/catalogue-record.ts'
 import type { SupplierMapping } from '../../../contract/supplier-mapping.ts'
 import { roundAmount } from '../../../domain/money.ts'
-import { cut } from './clean-text.ts'
+import { truncate } from './clean-text.ts'
 import { readRow } from './read-row.ts'
 import type { RowReader, SupplierRow } from './read-row.ts'
 import { slugify } from '../../../domain/slugify.ts'
@@ -40,7 +40,7 @@ function bothOf(reader: RowReader, texts: SupplierMapping['title'] | undefined, 
   const mn = texts && reader.fill(texts.mn)
   if (!mn) return undefined
   const en = texts.en && reader.fill(texts.en)
-  return { mn: cut(mn, max), ...(en && { en: cut(en, max) }) }
+  return { mn: truncate(mn, max), ...(en && { en: truncate(en, max) }) }
 }
 
 function priceOf({ price }: SupplierMapping, reader: RowReader): number {
@@ -48,7 +48,7 @@ function priceOf({ price }: SupplierMapping, reader: RowReader): number {
 }
 
 const priceProblem = ({ price }: SupplierMapping, reader: RowReader) =>
-  `price: ${price.column} is "${cut(reader.text(price.column), 40)}", which gives no price from 1 to ${PRICE_MAX} ₮`
+  `price: ${price.column} is "${truncate(reader.text(price.column), 40)}", which gives no price from 1 to ${PRICE_MAX} ₮`
 
 function stockOf({ stock }: SupplierMapping, reader: RowReader): number {
   if (typeof stock === 'number') return stock
@@ -86,7 +86,7 @@ function coloursIn(text: string, separator: string): string {
       .split(separator)
       .map(colour => colour.trim())
   )) {
-    const longer = colours === '' ? cut(part, COLOR_MAX) : `${colours}, ${part}`
+    const longer = colours === '' ? truncate(part, COLOR_MAX) : `${colours}, ${part}`
     if (part !== '' && longer.length <= COLORS_MAX) colours = longer
   }
   return colours
@@ -122,8 +122,8 @@ export function mapRow(mapping: SupplierMapping, row: SupplierRow): MappedRow {
     packshot: {
       shape: kind.shape,
       colours: palettes[hashOf(brandCode) % palettes.length],
-      label: cut(reader.fill(mapping.packshot.label) ?? '', LABEL_MAX),
-      ...(detail && { detail: cut(detail, LABEL_MAX) })
+      label: truncate(reader.fill(mapping.packshot.label) ?? '', LABEL_MAX),
+      ...(detail && { detail: truncate(detail, LABEL_MAX) })
     },
     delivery: mapping.delivery,
     return_hours: mapping.return_hours,
@@ -132,7 +132,7 @@ export function mapRow(mapping: SupplierMapping, row: SupplierRow): MappedRow {
   })
 
   return checked.success
-    ? { record: checked.data, brand: { code: brandCode, name: cut(brandName, BRAND_NAME_MAX) } }
+    ? { record: checked.data, brand: { code: brandCode, name: truncate(brandName, BRAND_NAME_MAX) } }
     : {
         problems: checked.error.issues.map(({ path, message }) =>
           path[0] === 'price' ? priceProblem(mapping, reader) : `${path.join('.')}: ${message}`

@@ -1,6 +1,6 @@
 import type { ProductRecord } from '../../../contract/catalogue-record.ts'
 import type { SupplierMapping } from '../../../contract/supplier-mapping.ts'
-import { cut } from './clean-text.ts'
+import { truncate } from './clean-text.ts'
 import type { RowReader, SupplierRow } from './read-row.ts'
 
 type Rules = NonNullable<SupplierMapping['specification']>
@@ -29,7 +29,7 @@ function labelOf(rules: Rules): (column: string) => Row['name'] | undefined {
   return column => {
     if (!labels.has(column)) {
       const prefix = rules.prefixes.find(start => column.startsWith(start))
-      const name = prefix === undefined ? '' : cut(readable(column.slice(prefix.length), capitals), NAME_MAX)
+      const name = prefix === undefined ? '' : truncate(readable(column.slice(prefix.length), capitals), NAME_MAX)
       labels.set(column, name === '' ? undefined : { mn: name, en: name })
     }
     return labels.get(column)
@@ -48,7 +48,7 @@ export function specificationRows(rules: Rules, row: SupplierRow, reader: RowRea
   const add = (column: string, name: Row['name']) => {
     const value = row[column]
     if (typeof value === 'boolean') return rows.push({ name, value: value ? rules.yes : rules.no })
-    const text = cut(reader.text(column), VALUE_MAX)
+    const text = truncate(reader.text(column), VALUE_MAX)
     return text !== '' && rows.push({ name, value: { mn: text, en: text } })
   }
 

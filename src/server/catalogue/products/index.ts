@@ -33,7 +33,7 @@ export {
   type ProductSnapshot
 } from './snapshot.ts'
 export { seedCatalogue } from './seed.ts'
-export type { Catalogue } from './storefront.ts'
+export type { Catalogue } from './catalogue.ts'
 export { taxonBodies } from './taxon-bodies.ts'
 export { addBrand, saveBrands, saveTaxons } from './taxons.ts'
 export { type VariantDetails, type VariantDetailsCache, createVariantDetailsCache } from './variant-details.ts'

@@ -3,12 +3,12 @@ import { productResponseSchema, type ProductView } from '../../../contract/store
 import { taxonListQuery, taxonTreeQuery, taxonListSchema, taxonTreeSchema } from '../../../contract/taxon.ts'
 import { nutritionBodySchema } from '../../../contract/nutrition.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
-import { etagOf, matches } from '../../platform/http/etag.ts'
+import { etagOf, etagMatches } from '../../platform/http/etag.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { query } from '../../platform/http/validate.ts'
 import { operation, NOT_MODIFIED } from '../../platform/openapi/operation.ts'
 import { nutritionBody } from './nutrition.ts'
-import type { Catalogue } from './storefront.ts'
+import type { Catalogue } from './catalogue.ts'
 import { taxonBodies, taxonPage } from './taxon-bodies.ts'
 
 const PUBLIC = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300' }
@@ -74,6 +74,6 @@ function tagged(c: Context<HttpEnv>, body: object) {
   const bytes = new TextEncoder().encode(JSON.stringify(body))
   const etag = etagOf(bytes)
   const headers = { ...PUBLIC, Vary: 'Accept-Language', ETag: etag }
-  if (matches(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+  if (etagMatches(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
   return c.body(bytes, 200, { ...headers, 'Content-Type': 'application/json' })
 }

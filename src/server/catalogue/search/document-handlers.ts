@@ -4,7 +4,7 @@ import type { HttpEnv } from '../../platform/http/env.ts'
 import { indexOf, responseType } from './indices.ts'
 import { multiGet } from './multi-get.ts'
 import { sourceParameters } from './parameters.ts'
-import { refuse } from './refuse.ts'
+import { respondRefusal } from './refuse.ts'
 import { readJson } from './request-bodies.ts'
 import type { SearchDeps } from './search-deps.ts'
 import { withTimeout } from './with-timeout.ts'
@@ -15,9 +15,9 @@ export const getHandler =
   async (c: Context<HttpEnv>) => {
     const { index: name = '', type, id = '' } = c.req.param()
     const index = indexOf(name, type)
-    if (!index.ok) return refuse(c, index.refusal)
+    if (!index.ok) return respondRefusal(c, index.refusal)
     const source = sourceParameters(c)
-    if (!source.ok) return refuse(c, source.refusal)
+    if (!source.ok) return respondRefusal(c, source.refusal)
     admission.charge(c, 1)
     const found = await withTimeout(
       budgetMs,
@@ -26,7 +26,7 @@ export const getHandler =
       () => undefined
     )
     if (!found && sourceOnly)
-      return refuse(c, {
+      return respondRefusal(c, {
         status: 404,
         type: 'resource_not_found_exception',
         reason: `Document not found [${name}]/[${type ?? '_doc'}]/[${id}]`
@@ -45,12 +45,12 @@ export const multiGetHandler =
   ({ engine, admission }: SearchDeps) =>
   async (c: Context<HttpEnv>) => {
     const source = sourceParameters(c)
-    if (!source.ok) return refuse(c, source.refusal)
+    if (!source.ok) return respondRefusal(c, source.refusal)
     const text = await c.req.text()
     admission.chargeReading(c, Buffer.byteLength(text))
     const body = readJson(text)
-    if (!body.ok) return refuse(c, body.refusal)
+    if (!body.ok) return respondRefusal(c, body.refusal)
     const where = { index: c.req.param('index'), type: c.req.param('type'), source: source.value }
     const found = await multiGet(engine, body.value, where, documents => admission.charge(c, documents))
-    return found.ok ? c.json(found.value) : refuse(c, found.refusal)
+    return found.ok ? c.json(found.value) : respondRefusal(c, found.refusal)
   }

@@ -43,7 +43,7 @@ export const describedIndex = (index: IndexName) => ({
 
 export const indexNames = () => Object.keys(SCHEMAS) as IndexName[]
 
-export const health = () => ({
+export const clusterHealth = () => ({
   cluster_name: 'delguur',
   status: 'green',
   timed_out: false,
@@ -103,5 +103,5 @@ export function indexTable(lines: readonly IndexLine[], hasNames: boolean): stri
 const WRITING_POSTS =
   /\/_(?:bulk|doc|create|update|update_by_query|delete_by_query|reindex|aliases|refresh|flush|forcemerge|close|open|rollover|shrink|split|clone|cache\/clear|settings)(?:\/|$)/
 
-export const writes = (method: string, path: string) =>
+export const isWrite = (method: string, path: string) =>
   ['PUT', 'DELETE', 'PATCH'].includes(method) || (method === 'POST' && WRITING_POSTS.test(path))

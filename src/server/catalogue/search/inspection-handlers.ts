@@ -9,7 +9,7 @@ import { wildcard } from '../../../search/query/wildcard.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { FIELD_TYPES } from './index-info.ts'
 import { indexOf, indicesOf, responseType } from './indices.ts'
-import { BODY_BYTES_MAX, refuse } from './refuse.ts'
+import { BODY_BYTES_MAX, respondRefusal } from './refuse.ts'
 import { readJson } from './request-bodies.ts'
 import { isFlagSet } from './response-shaping.ts'
 import { runSearch } from './run-search.ts'
@@ -20,7 +20,7 @@ const ONE_SHARD = { total: 1, successful: 1, failed: 0 }
 /** `_field_caps?fields=price,brand.*`: types of fields, and whether they can be searched and counted. */
 export function fieldCapsHandler(c: Context<HttpEnv>) {
   const indices = indicesOf(c.req.param('index'), undefined)
-  if (!indices.ok) return refuse(c, indices.refusal)
+  if (!indices.ok) return respondRefusal(c, indices.refusal)
   const patterns = (c.req.query('fields') ?? '*').split(',').slice(0, VALUES_MAX).map(wildcard)
   const fields: Record<string, Record<string, object>> = {}
   for (const { schema } of indices.value)
@@ -36,9 +36,9 @@ export function fieldCapsHandler(c: Context<HttpEnv>) {
 /** `_validate/query`: whether a query would be run; `explain=true` says why not. */
 export const validateHandler = (deps: SearchDeps) => async (c: Context<HttpEnv>) => {
   const indices = indicesOf(c.req.param('index'), undefined)
-  if (!indices.ok) return refuse(c, indices.refusal)
+  if (!indices.ok) return respondRefusal(c, indices.refusal)
   const body = await readBody(deps, c)
-  if (!body.ok) return refuse(c, body.refusal)
+  if (!body.ok) return respondRefusal(c, body.refusal)
   const explanations = indices.value.map(({ name, schema }) => {
     const parsed = parseSearch(body.value, schema)
     return { index: name, valid: parsed.ok, ...(!parsed.ok && { error: parsed.refusal.reason }) }
@@ -50,13 +50,13 @@ export const validateHandler = (deps: SearchDeps) => async (c: Context<HttpEnv>)
 /** `_analyze`: the keys under which the words of a text are found; those of one word share its position. */
 export const analyzeHandler = (deps: SearchDeps) => async (c: Context<HttpEnv>) => {
   const body = await readBody(deps, c)
-  if (!body.ok) return refuse(c, body.refusal)
+  if (!body.ok) return respondRefusal(c, body.refusal)
   const texts = parseWith(() => {
     const { text = c.req.query('text') } = isObject(body.value) ? body.value : {}
     if (text === undefined) throw illegalArgument('text is missing')
     return listOf(text).map(one => textOf(one, '_analyze'))
   })
-  if (!texts.ok) return refuse(c, texts.refusal)
+  if (!texts.ok) return respondRefusal(c, texts.refusal)
   const tokens = texts.value.flatMap(text =>
     wordsOf(text).flatMap((word, position) =>
       makeKeys(word.text).keys.map((token, at) => ({
@@ -75,16 +75,16 @@ export const analyzeHandler = (deps: SearchDeps) => async (c: Context<HttpEnv>) 
 export const explainHandler = (deps: SearchDeps) => async (c: Context<HttpEnv>) => {
   const { index: name = '', type, id = '' } = c.req.param()
   const index = indexOf(name, type)
-  if (!index.ok) return refuse(c, index.refusal)
+  if (!index.ok) return respondRefusal(c, index.refusal)
   const body = await readBody(deps, c)
-  if (!body.ok) return refuse(c, body.refusal)
+  if (!body.ok) return respondRefusal(c, body.refusal)
   const query = isObject(body.value) ? body.value['query'] : undefined
   const parsed = parseSearch(
     { query: { bool: { must: [query ?? {}], filter: [{ ids: { values: [id] } }] } }, size: 1, _source: false },
     index.value.schema,
     deps.ruleset
   )
-  if (!parsed.ok) return refuse(c, parsed.refusal)
+  if (!parsed.ok) return respondRefusal(c, parsed.refusal)
   const { hits } = await runSearch(deps, c, index.value.name, parsed.value)
   const shownType = responseType(type)
   const named = { _index: index.value.name, ...(shownType !== undefined && { _type: shownType }), _id: id }

@@ -6,10 +6,10 @@ import type { HttpEnv } from '../../platform/http/env.ts'
 /** A search body, and all bodies of a multi search together. */
 export const BODY_BYTES_MAX = 256 * 1_024
 
-export const refuse = (c: Context<HttpEnv>, refusal: Refusal) => c.json(refusalBody(refusal), refusal.status)
+export const respondRefusal = (c: Context<HttpEnv>, refusal: Refusal) => c.json(refusalBody(refusal), refusal.status)
 
 export const refuseTooLong = (c: Context<HttpEnv>) =>
-  refuse(c, {
+  respondRefusal(c, {
     status: 413,
     type: 'content_too_long_exception',
     reason: `the body is longer than [${BODY_BYTES_MAX}] bytes`

@@ -12,10 +12,10 @@ import { CachedRequests } from './cached-requests.ts'
 import { getHandler, multiGetHandler } from './document-handlers.ts'
 import { publicAuthorization, requirePublicLogin } from './public-login.ts'
 import { catIndicesHandler, describeHandler } from './index-handlers.ts'
-import { describedIndex, health, mappingsOf, writes } from './index-info.ts'
+import { describedIndex, clusterHealth, mappingsOf, isWrite } from './index-info.ts'
 import { PRODUCT_HEADER, SERVER_INFO } from './info.ts'
 import { analyzeHandler, explainHandler, fieldCapsHandler, validateHandler } from './inspection-handlers.ts'
-import { BODY_BYTES_MAX, refuse, refuseTooLong } from './refuse.ts'
+import { BODY_BYTES_MAX, respondRefusal, refuseTooLong } from './refuse.ts'
 import { shapeResponse } from './response-shaping.ts'
 import { countHandler, multiSearchHandler, searchHandler } from './search-handlers.ts'
 import { turnTaker } from './turns.ts'
@@ -60,7 +60,7 @@ export function searchRoutes(engine: SearchEngine, options: SearchRoutesOptions)
     .use(async (c, next) => (Number(c.req.header('content-length') ?? 0) > BODY_BYTES_MAX ? refuseTooLong(c) : next()))
     .get('/', info)
     .get('/_cat/indices', catIndicesHandler(engine))
-    .get('/_cluster/health', c => c.json(health()))
+    .get('/_cluster/health', c => c.json(clusterHealth()))
     .get('/_mapping', describeHandler(mappingsOf))
     .on(METHODS, ['/_mget', '/:index/_mget', '/:index/:type/_mget'], multiGetHandler(deps))
     .on(METHODS, ['/_msearch', '/:index/_msearch', '/:index/:type/_msearch'], multiSearchHandler(deps))
@@ -88,15 +88,19 @@ const BUSY_RETRY_SECONDS = 2
 function answerError(error: Error, c: Context<HttpEnv>) {
   if (error instanceof SearchNotAdmitted) {
     if (error.retryAfterSeconds !== undefined) c.header('Retry-After', String(error.retryAfterSeconds))
-    return refuse(c, error.refusal)
+    return respondRefusal(c, error.refusal)
   }
   // Too many buckets are known only once they are counted.
-  if (error instanceof RefusedError) return refuse(c, error.refusal)
+  if (error instanceof RefusedError) return respondRefusal(c, error.refusal)
   // The client has gone, so that nobody reads this answer.
-  if (error instanceof SearchCanceled) return refuse(c, CANCELLED)
+  if (error instanceof SearchCanceled) return respondRefusal(c, CANCELLED)
   if (!(error instanceof SearchBusy)) throw error
   c.header('Retry-After', String(BUSY_RETRY_SECONDS))
-  return refuse(c, { status: 503, type: 'search_busy_exception', reason: 'search is busy, try again in a moment' })
+  return respondRefusal(c, {
+    status: 503,
+    type: 'search_busy_exception',
+    reason: 'search is busy, try again in a moment'
+  })
 }
 
 const READ_METHODS = ['GET', 'HEAD', 'POST']
@@ -104,7 +108,7 @@ const READ_METHODS = ['GET', 'HEAD', 'POST']
 function refuseUnknownRoute(c: Context<HttpEnv>, publicLogin: string) {
   const { path, method } = c.req
   if (method !== 'POST' && READ_METHODS.includes(method) && path.endsWith('/')) return info(c)
-  if (writes(method, path)) return refuse(c, readOnly(publicLogin, path, method))
+  if (isWrite(method, path)) return respondRefusal(c, readOnly(publicLogin, path, method))
   if (!READ_METHODS.includes(method)) return c.json(wrongMethod(path, method), 405, { Allow: 'GET, HEAD, POST' })
   return c.json({ error: `no handler found for uri [${path}] and method [${method}]`, status: 400 }, 400)
 }

@@ -7,7 +7,7 @@ import { withLocation } from './error-location.ts'
 import { indicesOf, responseType, type Index } from './indices.ts'
 import { multiSearch } from './multi-search.ts'
 import { countParameters, searchParameters, type SearchParameters } from './parameters.ts'
-import { BODY_BYTES_MAX, refuse, refuseTooLong } from './refuse.ts'
+import { BODY_BYTES_MAX, respondRefusal, refuseTooLong } from './refuse.ts'
 import { readJson, readSearchLines } from './request-bodies.ts'
 import { responseBytes, timedOutAnswer } from './response-bytes.ts'
 import { isFlagSet } from './response-shaping.ts'
@@ -31,11 +31,11 @@ export const searchHandler = (deps: SearchDeps) => async (c: Context<HttpEnv>) =
   if (bytes > BODY_BYTES_MAX) return refuseTooLong(c)
   admission.chargeReading(c, bytes)
   const parameters = searchParameters(c)
-  if (!parameters.ok) return refuse(c, parameters.refusal)
+  if (!parameters.ok) return respondRefusal(c, parameters.refusal)
   const { totalIsNumber, hasTypedKeys, overrides, withParameters } = parameters.value
   const type = c.req.param('type')
   const indices = indicesOf(c.req.param('index'), type, isFlagSet(c, 'ignore_unavailable'))
-  if (!indices.ok) return refuse(c, indices.refusal)
+  if (!indices.ok) return respondRefusal(c, indices.refusal)
   const [index] = indices.value
   if (!index || indices.value.length > 1) return searchSeveral(deps, c, indices.value, parameters.value, text)
   const { name, schema } = index
@@ -45,7 +45,7 @@ export const searchHandler = (deps: SearchDeps) => async (c: Context<HttpEnv>) =
     const parsed = parseSearch(withParameters(body.value), schema, ruleset)
     return parsed.ok ? parsed : { ok: false, refusal: withLocation(parsed.refusal, text) }
   })
-  if (!request.ok) return refuse(c, request.refusal)
+  if (!request.ok) return respondRefusal(c, request.refusal)
   const generation = cache.generation()
   const answer = await runSearch(deps, c, name, request.value)
   const found = withDocvalueFields(answer, request.value, name)
@@ -65,12 +65,12 @@ async function searchSeveral(
   text: string
 ) {
   const body = readJson(text)
-  if (!body.ok) return refuse(c, body.refusal)
+  if (!body.ok) return respondRefusal(c, body.refusal)
   const searches = readForAll(indices, withParameters(body.value), text, deps.ruleset)
-  if (!searches.ok) return refuse(c, searches.refusal)
+  if (!searches.ok) return respondRefusal(c, searches.refusal)
   const [first] = searches.value
   const unfit = first && unfitForSeveral(first.request)
-  if (unfit) return refuse(c, unfit)
+  if (unfit) return respondRefusal(c, unfit)
   const answers = await Promise.all(
     searches.value.map(async ({ index: { name }, request }) =>
       withDocvalueFields(await runSearch(deps, c, name, partOfSeveral(request)), request, name)
@@ -86,14 +86,14 @@ export const multiSearchHandler =
   ({ engine, admission, budgetMs, ruleset, takeTurn }: SearchDeps) =>
   async (c: Context<HttpEnv>) => {
     const parameters = searchParameters(c)
-    if (!parameters.ok) return refuse(c, parameters.refusal)
+    if (!parameters.ok) return respondRefusal(c, parameters.refusal)
     const text = await c.req.text()
     await takeTurn()
     const bytes = Buffer.byteLength(text)
     if (bytes > BODY_BYTES_MAX) return refuseTooLong(c)
     admission.chargeReading(c, bytes)
     const lines = readSearchLines(text)
-    if (!lines.ok) return refuse(c, lines.refusal)
+    if (!lines.ok) return respondRefusal(c, lines.refusal)
     const path = { index: c.req.param('index'), type: c.req.param('type') }
     const { totalIsNumber, hasTypedKeys } = parameters.value
     const where = { ...path, totalIsNumber, hasTypedKeys, ruleset }
@@ -106,28 +106,28 @@ export const multiSearchHandler =
         () => searches.map(() => timedOutAnswer(budgetMs))
       )
     })
-    return answers.ok ? c.body(answers.value, 200, JSON_TYPE) : refuse(c, answers.refusal)
+    return answers.ok ? c.body(answers.value, 200, JSON_TYPE) : respondRefusal(c, answers.refusal)
   }
 
 /** `_count` */
 export const countHandler = (deps: SearchDeps) => async (c: Context<HttpEnv>) => {
   const known = countParameters(c)
-  if (!known.ok) return refuse(c, known.refusal)
+  if (!known.ok) return respondRefusal(c, known.refusal)
   const indices = indicesOf(c.req.param('index'), c.req.param('type'), isFlagSet(c, 'ignore_unavailable'))
-  if (!indices.ok) return refuse(c, indices.refusal)
+  if (!indices.ok) return respondRefusal(c, indices.refusal)
   const text = await c.req.text()
   await deps.takeTurn()
   deps.admission.chargeReading(c, Buffer.byteLength(text))
   const body = readJson(text)
-  if (!body.ok) return refuse(c, body.refusal)
+  if (!body.ok) return respondRefusal(c, body.refusal)
   const unread = isObject(body.value) ? Object.keys(body.value).find(key => key !== 'query') : undefined
   if (unread !== undefined) {
     const reason = `request does not support [${unread}]`
-    return refuse(c, withLocation({ status: 400, type: 'parsing_exception', reason }, text))
+    return respondRefusal(c, withLocation({ status: 400, type: 'parsing_exception', reason }, text))
   }
   const whole = isObject(body.value) ? { ...body.value, ...known.value, size: 0 } : body.value
   const searches = readForAll(indices.value, whole, text, deps.ruleset)
-  if (!searches.ok) return refuse(c, searches.refusal)
+  if (!searches.ok) return respondRefusal(c, searches.refusal)
   const answers = await Promise.all(
     searches.value.map(({ index: { name }, request }) => runSearch(deps, c, name, request))
   )

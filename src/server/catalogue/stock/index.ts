@@ -1,2 +1,10 @@
-export { adjustStock, allocate, lockStock, openStock, release, reserve, restock } from './ledger.ts'
+export {
+  adjustStock,
+  allocatePieces,
+  lockStock,
+  openStock,
+  releasePieces,
+  reservePieces,
+  restockPieces
+} from './ledger.ts'
 export { STOCK_LEDGER_RULES } from './ledger-rules.ts'

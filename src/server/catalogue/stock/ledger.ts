@@ -113,26 +113,26 @@ export async function adjustStock(
 }
 
 /** Reserves goods for an order; false when there are not enough. */
-export async function reserve(tx: Transaction, movement: StockMovementInput): Promise<boolean> {
+export async function reservePieces(tx: Transaction, movement: StockMovementInput): Promise<boolean> {
   if ((await tx.run(reserveStock, { variant_id: movement.variantId, quantity: movement.quantity })) === 0) return false
   await recordMovement(tx, 'available', 'reserved', movement)
   return true
 }
 
 /** Makes reserved goods available again; more than is reserved fails by the table's own check (`stock_never_oversold`). */
-export async function release(tx: Transaction, movement: StockMovementInput): Promise<void> {
+export async function releasePieces(tx: Transaction, movement: StockMovementInput): Promise<void> {
   await tx.send(releaseStock, { variant_id: movement.variantId, quantity: movement.quantity })
   await recordMovement(tx, 'reserved', 'available', movement)
 }
 
 /** Reserved goods are sold and leave the stock on hand; more than is reserved fails as a release does. */
-export async function allocate(tx: Transaction, movement: StockMovementInput): Promise<void> {
+export async function allocatePieces(tx: Transaction, movement: StockMovementInput): Promise<void> {
   await tx.send(allocateStock, { variant_id: movement.variantId, quantity: movement.quantity })
   await recordMovement(tx, 'reserved', 'sold', movement)
 }
 
 /** Sold goods that were not handed over, or came back as new, are available again. */
-export async function restock(tx: Transaction, movement: StockMovementInput): Promise<void> {
+export async function restockPieces(tx: Transaction, movement: StockMovementInput): Promise<void> {
   await tx.run(restockStock, { variant_id: movement.variantId, quantity: movement.quantity })
   await recordMovement(tx, 'sold', 'available', movement)
 }

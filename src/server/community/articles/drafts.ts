@@ -15,7 +15,7 @@ import { markdownFacts } from '../../../markdown/html.ts'
 import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
 import { conflict, notFound, type ServiceResult, tooMany, unprocessable } from '../../platform/http/problem.ts'
 import type { PhotoLinks } from '../../platform/images/photo-links.ts'
-import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { penNameOf } from '../authors/index.ts'
 import type { Moderation } from '../moderation/index.ts'
@@ -73,7 +73,7 @@ const toCard = (row: OwnRow, version: VersionState | undefined) => {
   }
 }
 
-export async function ownBody(deps: DraftDeps, reader: Reader, row: OwnRow): Promise<OwnArticle> {
+export async function ownArticleBody(deps: DraftDeps, reader: Reader, row: OwnRow): Promise<OwnArticle> {
   const { moderation } = deps
   const version = (await moderation.versionsOf(reader, 'article', [row.id])).get(row.id)
   const images = await reader.all(imagesOf, { article_id: row.id })
@@ -88,7 +88,7 @@ export async function ownBody(deps: DraftDeps, reader: Reader, row: OwnRow): Pro
 }
 
 /** Everything a customer writes, the last changed first. */
-export async function listOwn({ db, moderation }: DraftDeps, userId: string): Promise<OwnArticles> {
+export async function listOwnArticles({ db, moderation }: DraftDeps, userId: string): Promise<OwnArticles> {
   const rows = await db.all(ownArticles, { user_id: userId })
   const versions = await moderation.versionsOf(
     db,
@@ -100,14 +100,14 @@ export async function listOwn({ db, moderation }: DraftDeps, userId: string): Pr
 }
 
 /** One's own article; another person's is answered like one that does not exist. */
-export async function findOwn(reader: Reader, userId: string, id: string): Promise<OwnRow | undefined> {
+export async function findOwnArticle(reader: Reader, userId: string, id: string): Promise<OwnRow | undefined> {
   const row = await reader.first(articleById, { id })
   return row?.user_id === userId ? row : undefined
 }
 
-export async function readOwn(deps: DraftDeps, userId: string, id: string): ServiceResult<OwnArticle> {
-  const row = await findOwn(deps.db, userId, id)
-  return row ? ok(await ownBody(deps, deps.db, row)) : notFound('article-not-found')
+export async function readOwnArticle(deps: DraftDeps, userId: string, id: string): ServiceResult<OwnArticle> {
+  const row = await findOwnArticle(deps.db, userId, id)
+  return row ? ok(await ownArticleBody(deps, deps.db, row)) : notFound('article-not-found')
 }
 
 /** Begins an article. A browser that names it itself may ask again and gets the same one. */
@@ -122,8 +122,8 @@ export const createDraft = (
     const isNew =
       (await tx.run(insertArticle, { id, user_id: userId, locale: language, created_at: at.toISOString() })) > 0
     if (isNew && count >= ARTICLES_MAX) return unprocessable('articles-full', { values: { max: ARTICLES_MAX } })
-    const row = await findOwn(tx, userId, id)
-    return row ? ok(await ownBody(deps, tx, row)) : notFound('article-not-found')
+    const row = await findOwnArticle(tx, userId, id)
+    return row ? ok(await ownArticleBody(deps, tx, row)) : notFound('article-not-found')
   })
 
 /**
@@ -138,23 +138,23 @@ export const saveDraft = (
 ): ServiceResult<OwnArticle> =>
   deps.db.change(async tx => {
     const at = deps.now()
-    if (!(await consume(tx, SAVES, deps.pseudonymize(`article\n${userId}`), at)))
+    if (!(await consumeLimit(tx, SAVES, deps.pseudonymize(`article\n${userId}`), at)))
       return tooMany('too-many-requests', 3600)
-    const row = await lockOwn(tx, userId, id)
+    const row = await lockOwnArticle(tx, userId, id)
     if (!row) return notFound('article-not-found')
     const next = { ...columnsOf(draft), id, version: row.version + 1, updated_at: at.toISOString() }
-    if (isSame(row, next)) return ok(await ownBody(deps, tx, row))
+    if (isSame(row, next)) return ok(await ownArticleBody(deps, tx, row))
     if (draft.version !== row.version) return conflict('article-changed')
     const refusal = await refusalOf(tx, id, draft)
     if (refusal) return refusal
     await tx.run(updateDraft, next)
-    return ok(await ownBody(deps, tx, { ...row, ...next }))
+    return ok(await ownArticleBody(deps, tx, { ...row, ...next }))
   })
 
 /** Deletes an article for good: also what is public of it, and what waits. */
-export const deleteOwn = (deps: DraftDeps, userId: string, id: string): ServiceResult<object> =>
+export const deleteOwnArticle = (deps: DraftDeps, userId: string, id: string): ServiceResult<object> =>
   deps.db.change(async tx => {
-    const row = await lockOwn(tx, userId, id)
+    const row = await lockOwnArticle(tx, userId, id)
     if (!row) return notFound('article-not-found')
     await removeArticle(deps, tx, id)
     return ok({})
@@ -169,9 +169,9 @@ export async function removeArticle(
   await tx.run(deleteArticle, { id })
 }
 
-export async function lockOwn(tx: Transaction, userId: string, id: string) {
+export async function lockOwnArticle(tx: Transaction, userId: string, id: string) {
   await tx.first(lockArticle, { id })
-  return findOwn(tx, userId, id)
+  return findOwnArticle(tx, userId, id)
 }
 
 const columnsOf = ({ language, title, summary, body, tags, cover_image_id, cover_alt }: ArticleDraftRequest) => ({

@@ -18,9 +18,9 @@ import { notFound, tooMany, unprocessable, type ServiceResult } from '../../plat
 import type { PhotoLinks } from '../../platform/images/photo-links.ts'
 import { deleteOrphanPictures, writePicture } from '../../platform/images/picture-files.ts'
 import { reencodeImage } from '../../platform/images/reencode-image.ts'
-import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
-import { findOwn, lockOwn } from './drafts.ts'
+import { findOwnArticle, lockOwnArticle } from './drafts.ts'
 import { imageBody } from './image-body.ts'
 import { articlePayloadSchema } from './publisher.ts'
 import { imageByFile, imagesOf, insertImage } from './queries.ts'
@@ -47,21 +47,21 @@ async function add(
   upload: Uint8Array
 ): ServiceResult<ArticleImage> {
   const { db, pseudonymize, folder, now } = deps
-  if (!(await findOwn(db, userId, articleId))) return notFound('article-not-found')
+  if (!(await findOwnArticle(db, userId, articleId))) return notFound('article-not-found')
   if (upload.byteLength === 0) return unprocessable('article-image-missing', { field: 'image' })
   if (upload.byteLength > ARTICLE_IMAGE_BYTES_MAX)
     return unprocessable('article-image-too-large', {
       field: 'image',
       values: { max: ARTICLE_IMAGE_BYTES_MAX / 1024 / 1024 }
     })
-  const isAllowed = await db.change(tx => consume(tx, UPLOADS, pseudonymize(`article-image\n${userId}`), now()))
+  const isAllowed = await db.change(tx => consumeLimit(tx, UPLOADS, pseudonymize(`article-image\n${userId}`), now()))
   if (!isAllowed) return tooMany('too-many-requests', 3600)
   const encoded = await reencodeImage(upload, INSIDE)
   if (!encoded.ok) return unprocessable(`article-image-${encoded.problem}`, { field: 'image' })
   const { webp, width, height } = encoded.value
   const file = await writePicture(folder, webp)
   return db.change(async tx => {
-    if (!(await lockOwn(tx, userId, articleId))) return notFound('article-not-found')
+    if (!(await lockOwnArticle(tx, userId, articleId))) return notFound('article-not-found')
     const images = await tx.all(imagesOf, { article_id: articleId })
     if (images.length >= ARTICLE_IMAGES_MAX)
       return unprocessable('article-images-full', { field: 'image', values: { max: ARTICLE_IMAGES_MAX } })

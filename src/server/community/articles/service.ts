@@ -1,5 +1,5 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
-import { createDraft, deleteOwn, listOwn, readOwn, saveDraft } from './drafts.ts'
+import { createDraft, deleteOwnArticle, listOwnArticles, readOwnArticle, saveDraft } from './drafts.ts'
 import { listArticles, listTags, readArticle, readMemberArticle, tagInfo, writerOf } from './public-articles.ts'
 import { listNews, listNewsTags, readNews, readPublishedNews } from './news.ts'
 import { followerMailContent, notifyFollowers, type FollowerDeps } from './notify-followers.ts'
@@ -12,6 +12,13 @@ export const createArticleService = (deps: ArticleDeps) =>
   bindDeps(deps, {
     ...{ listArticles, readArticle, readMemberArticle, listTags, tagInfo, writerOf },
     ...{ listNews, listNewsTags, readNews, readPublishedNews },
-    ...{ listOwn, readOwn, createDraft, saveDraft, deleteOwn, submitArticle },
+    ...{
+      listOwn: listOwnArticles,
+      readOwn: readOwnArticle,
+      createDraft,
+      saveDraft,
+      deleteOwn: deleteOwnArticle,
+      submitArticle
+    },
     ...{ notifyFollowers, followerMailContent }
   })

@@ -14,10 +14,10 @@ import {
   tooMany,
   unprocessable
 } from '../../platform/http/problem.ts'
-import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import { ensureAuthor, penNameOf } from '../authors/index.ts'
 import { draftTagsColumn } from './columns.ts'
-import { findOwn, hasUnknownImage, lockOwn, ownBody, type DraftDeps } from './drafts.ts'
+import { findOwnArticle, hasUnknownImage, lockOwnArticle, ownArticleBody, type DraftDeps } from './drafts.ts'
 import { embeddedProductProblem, type ProductDeps } from './embedded-products.ts'
 import type { ArticlePayload } from './publisher.ts'
 import { articleById, imagesOf, markSubmitted, type OwnRow } from './queries.ts'
@@ -41,7 +41,7 @@ interface SubmitInput {
  */
 export async function submitArticle(deps: SubmitDeps, input: SubmitInput): ServiceResult<OwnArticle> {
   const { userId, id, version, locale } = input
-  const found = await findOwn(deps.db, userId, id)
+  const found = await findOwnArticle(deps.db, userId, id)
   if (!found) return notFound('article-not-found')
   const incomplete = incompleteFields(found)
   const products = await embeddedProductProblem(deps, found.body)
@@ -51,11 +51,11 @@ export async function submitArticle(deps: SubmitDeps, input: SubmitInput): Servi
   if (code !== undefined) return unprocessable(code, { fields: sentences(incomplete, locale), values: VALUES })
   return deps.db.change(async tx => {
     const at = deps.now()
-    if (!(await consume(tx, SUBMISSIONS, deps.pseudonymize(`article\n${userId}`), at)))
+    if (!(await consumeLimit(tx, SUBMISSIONS, deps.pseudonymize(`article\n${userId}`), at)))
       return tooMany('too-many-requests', 3600)
     const name = await penNameOf(tx, userId)
     if (name === undefined) return unprocessable('author-name-missing')
-    const row = await lockOwn(tx, userId, id)
+    const row = await lockOwnArticle(tx, userId, id)
     if (!row) return notFound('article-not-found')
     if (row.version !== version || row.version !== found.version) return conflict('article-changed')
     const author = await ensureAuthor(tx, { userId, name, locale: row.locale, at })
@@ -88,7 +88,7 @@ export async function submitArticle(deps: SubmitDeps, input: SubmitInput): Servi
       network: input.network
     })
     const submitted = await tx.first(articleById, { id })
-    return ok(await ownBody(deps, tx, submitted ?? row))
+    return ok(await ownArticleBody(deps, tx, submitted ?? row))
   })
 }
 

@@ -7,7 +7,7 @@ import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Reader } from '../../platform/db/database.ts'
 import { isBehind, keysetPage, readCursor, type KeysetPosition } from '../../platform/http/keyset-cursor.ts'
 import { notFound, tooMany, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
-import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { coverPath, localized, type Editorial, type EditorialAuthor } from '../editorial/index.ts'
 import { ownAuthor, submitAbout, type AboutDeps } from './own-author.ts'
@@ -134,7 +134,7 @@ const setFollowed = (
 ): ServiceResult<FollowResponse> =>
   deps.db.change(async tx => {
     const at = deps.now()
-    if (!(await consume(tx, FOLLOWING, deps.pseudonymize(`follow\n${userId}`), at)))
+    if (!(await consumeLimit(tx, FOLLOWING, deps.pseudonymize(`follow\n${userId}`), at)))
       return tooMany('too-many-requests', 3600)
     // An author who is gone can still be let go.
     if (isFollowed) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import type { Moderation } from '../moderation/index.ts'
-import { relist } from './listing.ts'
+import { updateListing } from './listing.ts'
 import { markDeleted } from './queries.ts'
 
 interface Deps {
@@ -41,7 +41,7 @@ async function eraseCommentsOf({ moderation }: Deps, tx: Transaction, userId: st
   for (const { id } of waiting) {
     await moderation.withdraw(tx, 'comment', id)
     await tx.run(markDeleted, { id, deleted_at: at.toISOString() })
-    await relist(tx, id, at)
+    await updateListing(tx, id, at)
   }
   await tx.query.updateTable('comments').set({ user_id: null, author_name: '' }).where('user_id', '=', userId).execute()
   const given = tx.query.selectFrom('comment_ratings').where('user_id', '=', userId)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SubmissionPublisher } from '../moderation/index.ts'
-import { relist } from './listing.ts'
+import { updateListing } from './listing.ts'
 import { enqueueComment } from './messages.ts'
 import { lockComment, setPublished } from './queries.ts'
 
@@ -14,7 +14,7 @@ export const commentPublisher: SubmissionPublisher = {
     // Deleted while it waited.
     if (!row || row.deleted_at !== null) return
     await tx.run(setPublished, { id, text, published_at: at.toISOString() })
-    await relist(tx, id, at)
+    await updateListing(tx, id, at)
     if (row.reply_to_id !== null) await enqueueComment(tx, id, 'answered', at)
     if (row.subject_type === 'article') await enqueueComment(tx, id, 'article-author', at)
   },
@@ -22,6 +22,6 @@ export const commentPublisher: SubmissionPublisher = {
     const row = await tx.first(lockComment, { id })
     if (!row) return
     await tx.run(setPublished, { id, text: row.text, published_at: null })
-    await relist(tx, id, at)
+    await updateListing(tx, id, at)
   }
 }

@@ -3,7 +3,7 @@ import { COMMENT_RATINGS_PER_HOUR, type CommentRating } from '../../../domain/co
 import { ok } from '../../../domain/result.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { notFound, tooMany, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
-import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import type { CommentDeps } from './deps.ts'
 import { changeRating, deleteRating, insertRating, lockComment, ratingOf } from './queries.ts'
 
@@ -11,14 +11,14 @@ const BY_CUSTOMER = { name: 'comment-rating', max: COMMENT_RATINGS_PER_HOUR, win
 const HOUR_S = 3_600
 
 /** Rates another's comment, once a person: a later rating replaces the one before, 0 takes it back. */
-export const rate = (
+export const rateComment = (
   { db, now }: CommentDeps,
   id: string,
   rating: CommentRating,
   userId: string
 ): ServiceResult<CommentReview> =>
   db.change(async tx => {
-    if (!(await consume(tx, BY_CUSTOMER, userId, now()))) return tooMany('too-many-requests', HOUR_S)
+    if (!(await consumeLimit(tx, BY_CUSTOMER, userId, now()))) return tooMany('too-many-requests', HOUR_S)
     const row = await tx.first(lockComment, { id })
     if (!row || row.published_at === null) return notFound('comment-not-found')
     if (row.user_id === userId) return unprocessable('comment-own-rating')

@@ -27,7 +27,7 @@ interface Commented {
 }
 
 /** Comments on a text, newest first, each with its first replies. */
-export async function list(
+export async function listComments(
   { db, findText }: CommentDeps,
   { type, id, locale }: Commented,
   cursor: string | undefined,

@@ -6,13 +6,13 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { notFound, type ServiceResult } from '../../platform/http/problem.ts'
 import { writeOnce, type TextWriter } from '../moderation/index.ts'
 import type { CommentDeps, CommentedText } from './deps.ts'
-import { relist } from './listing.ts'
+import { updateListing } from './listing.ts'
 import { commentById, insertComment, markDeleted } from './queries.ts'
 
 const BY_CUSTOMER = { name: 'comment-customer', perHour: COMMENTS_PER_HOUR }
 
 /** Comments on an article or on news. */
-export async function comment(
+export async function writeComment(
   deps: CommentDeps,
   type: CommentSubjectType,
   id: string,
@@ -25,7 +25,7 @@ export async function comment(
 }
 
 /** Answers a comment; a reply to a reply joins its thread. */
-export async function reply(
+export async function writeReply(
   deps: CommentDeps,
   replyTo: string,
   text: string,
@@ -78,13 +78,17 @@ async function insertAndSubmit(
 }
 
 /** Deletes one's own comment. Its place stays while others have answered it, without text and name. */
-export const remove = ({ db, moderation, now }: CommentDeps, id: string, userId: string): ServiceResult<undefined> =>
+export const removeComment = (
+  { db, moderation, now }: CommentDeps,
+  id: string,
+  userId: string
+): ServiceResult<undefined> =>
   db.change(async tx => {
     const row = await tx.first(commentById, { id })
     // Another person's comment is answered like one that does not exist.
     if (row?.user_id !== userId) return notFound('comment-not-found')
     await moderation.withdraw(tx, 'comment', id)
     await tx.run(markDeleted, { id, deleted_at: now().toISOString() })
-    await relist(tx, id, now())
+    await updateListing(tx, id, now())
     return ok(undefined)
   })

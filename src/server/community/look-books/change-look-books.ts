@@ -24,7 +24,7 @@ import {
   unprocessable
 } from '../../platform/http/problem.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
-import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import { itemsColumn, publishedColumn, textOf, type LookBookContent, type LookBookEntry } from './content.ts'
 import type { LookBookDeps } from './deps.ts'
 import {
@@ -35,7 +35,7 @@ import {
   updateLookBook,
   type LookBookRow
 } from './queries.ts'
-import { ownBody } from './read-look-books.ts'
+import { ownLookBookBody } from './read-look-books.ts'
 import { memberLookBookPath } from './shown-look-book.ts'
 
 const CHANGES = { name: 'look-book-change', max: LOOK_BOOK_CHANGES_PER_HOUR, windowMs: HOUR_MS }
@@ -66,14 +66,14 @@ async function change(
     const author = await tx.first(lockUser, { id: userId })
     if (!author) return notFound('look-book-not-found')
     const write = async () =>
-      (await consume(tx, CHANGES, userId, deps.now()))
+      (await consumeLimit(tx, CHANGES, userId, deps.now()))
         ? work(tx, author)
         : tooMany('too-many-requests', HOUR_MS / 1_000)
     return key ? once(tx, userOwner(userId), key, z.string(), deps.now(), write) : write()
   })
   if (!done.ok) return done
   const row = await deps.db.first(lookBookById, { id: done.value })
-  return row ? ok(await ownBody(deps, row, locale)) : notFound('look-book-not-found')
+  return row ? ok(await ownLookBookBody(deps, row, locale)) : notFound('look-book-not-found')
 }
 
 export const createLookBook = (

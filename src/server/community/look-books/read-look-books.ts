@@ -34,7 +34,7 @@ interface Candidate extends KeysetPosition {
 }
 
 /** Public look books of the shop and of customers, newest first. */
-export async function listPublic(
+export async function listPublicLookBooks(
   deps: LookBookDeps,
   { kind, cursor, per_page }: ListQuery,
   locale: Locale
@@ -78,7 +78,7 @@ const ownershipOf = (row: LookBookRow, version: VersionState | undefined): LookB
 })
 
 /** All look books of a customer, the one changed last first. */
-export async function listOwn(deps: LookBookDeps, userId: string, locale: Locale): Promise<OwnLookBooksBody> {
+export async function listOwnLookBooks(deps: LookBookDeps, userId: string, locale: Locale): Promise<OwnLookBooksBody> {
   const rows = await deps.db.all(lookBooksOf, { user_id: userId })
   const versions = await deps.moderation.versionsOf(
     deps.db,
@@ -96,7 +96,7 @@ export async function listOwn(deps: LookBookDeps, userId: string, locale: Locale
 }
 
 /** A customer's own, with what only they see. */
-export async function ownBody(deps: LookBookDeps, row: LookBookRow, locale: Locale): Promise<LookBookBody> {
+export async function ownLookBookBody(deps: LookBookDeps, row: LookBookRow, locale: Locale): Promise<LookBookBody> {
   const versions = await deps.moderation.versionsOf(deps.db, 'look-book', [row.id])
   const [body] = await bodiesOf(deps, [workingVersion(row)], locale)
   if (!body) throw new Error(`Look book ${row.id} has no body`)
@@ -134,6 +134,6 @@ export async function readLookBook(
 ): Promise<LookBookBody | undefined> {
   const found = await find(deps, id, reader, locale)
   if (!found) return undefined
-  if (found.own) return ownBody(deps, found.own, locale)
+  if (found.own) return ownLookBookBody(deps, found.own, locale)
   return (await bodiesOf(deps, [found.shown], locale))[0]
 }

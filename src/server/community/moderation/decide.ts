@@ -9,7 +9,7 @@ import { closeReports, kindOf, lockSubmission, setState, type SubmissionRow } fr
 import { holdsColumn, publishVersion } from './submit.ts'
 
 /** Approves a text that waits: from now on it is public. `by` names the moderator, `actor` stands in the audit. */
-export const approve = (
+export const approveSubmission = (
   deps: ModerationDeps,
   id: string,
   by: string,
@@ -33,7 +33,7 @@ interface Rejection {
 }
 
 /** Rejects a text that waits, or takes one from public view after a report. Its writer is told why, and may appeal. */
-export const reject = (
+export const rejectSubmission = (
   deps: ModerationDeps,
   id: string,
   { reason, note }: Rejection,

@@ -9,10 +9,17 @@ import { readerRange } from '../../../domain/rate-limit-prefix.ts'
 import { ok } from '../../../domain/result.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { notFound, tooMany, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
-import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { type ModerationDeps, publisherOf } from './deps.ts'
-import { insertReport, lockSubmission, openReportsOf, reopen, versionsOfTarget, type SubmissionRow } from './queries.ts'
+import {
+  insertReport,
+  lockSubmission,
+  openReportsOf,
+  reopenSubmission,
+  versionsOfTarget,
+  type SubmissionRow
+} from './queries.ts'
 import { AUTOMATIC, holdsColumn } from './submit.ts'
 import type { ContentReportTable } from './tables.ts'
 
@@ -32,11 +39,11 @@ interface Report {
  * Reports a public text. One that no person has approved leaves public view when several readers report it, until a
  * moderator has read it; readers of one network count as one, and so does a customer in several.
  */
-export const report = (deps: ModerationDeps, given: Report): ServiceResult<undefined> =>
+export const reportContent = (deps: ModerationDeps, given: Report): ServiceResult<undefined> =>
   deps.db.change(async tx => {
     const at = deps.now()
     const network = deps.pseudonymize(`report\n${given.network}`)
-    if (!(await consume(tx, FROM_NETWORK, network, at))) return tooMany('too-many-requests', HOUR_S)
+    if (!(await consumeLimit(tx, FROM_NETWORK, network, at))) return tooMany('too-many-requests', HOUR_S)
     const target = { kind: given.kind, target_id: given.targetId }
     const versions = await tx.all(versionsOfTarget, target)
     const shown = versions.find(({ state }) => state === 'approved')
@@ -64,7 +71,7 @@ async function hide(deps: ModerationDeps, tx: Transaction, { id, holds_json }: S
   const row = await tx.first(lockSubmission, { id })
   if (row?.state !== 'approved') return
   const holds = [...new Set([...holdsColumn.read(holds_json), 'reported' as const])]
-  await tx.run(reopen, { id, holds_json: holdsColumn.write(holds), appeal: row.appeal })
+  await tx.run(reopenSubmission, { id, holds_json: holdsColumn.write(holds), appeal: row.appeal })
   await publisherOf(deps, row.kind as SubmissionKind).unpublish(tx, row.target_id, at)
 }
 
@@ -75,14 +82,18 @@ interface Appeal {
 }
 
 /** Asks for a second look at a rejected text; once. */
-export const appeal = (deps: ModerationDeps, id: string, { userId, text, network }: Appeal): ServiceResult<undefined> =>
+export const appealDecision = (
+  deps: ModerationDeps,
+  id: string,
+  { userId, text, network }: Appeal
+): ServiceResult<undefined> =>
   deps.db.change(async tx => {
     const key = deps.pseudonymize(`report\n${network}`)
-    if (!(await consume(tx, FROM_NETWORK, key, deps.now()))) return tooMany('too-many-requests', HOUR_S)
+    if (!(await consumeLimit(tx, FROM_NETWORK, key, deps.now()))) return tooMany('too-many-requests', HOUR_S)
     const row = await tx.first(lockSubmission, { id })
     // Another person's text is answered like one that does not exist.
     if (row?.user_id !== userId) return notFound('submission-not-found')
     if (row.state !== 'rejected' || row.appeal !== null) return unprocessable('appeal-not-possible')
-    await tx.run(reopen, { id, holds_json: row.holds_json, appeal: text })
+    await tx.run(reopenSubmission, { id, holds_json: row.holds_json, appeal: text })
     return ok(undefined)
   })

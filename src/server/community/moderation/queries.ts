@@ -81,7 +81,7 @@ export const moveVersions = statement<Target & { from: SubmissionState; to: Subm
 )
 
 /** Puts a version back into the queue. */
-export const reopen = statement<Pick<SubmissionRow, 'id' | 'holds_json' | 'appeal'>, never>((db, p) =>
+export const reopenSubmission = statement<Pick<SubmissionRow, 'id' | 'holds_json' | 'appeal'>, never>((db, p) =>
   db
     .updateTable('submissions')
     .set({ state: 'pending', holds_json: p('holds_json'), appeal: p('appeal'), decided_at: null, decided_by: null })

@@ -5,9 +5,9 @@ import { LAST_ID } from '../../platform/db/id-range.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import { contactsOf } from '../../identity/index.ts'
-import { approve, dismissReports, reject } from './decide.ts'
+import { approveSubmission, dismissReports, rejectSubmission } from './decide.ts'
 import type { ModerationDeps } from './deps.ts'
-import { appeal, report } from './objections.ts'
+import { appealDecision, reportContent } from './objections.ts'
 import {
   kindOf,
   openReports,
@@ -18,7 +18,7 @@ import {
   versionsOfTarget,
   type SubmissionRow
 } from './queries.ts'
-import { submit, withdraw } from './submit.ts'
+import { submitVersion, withdrawSubmission } from './submit.ts'
 
 const QUEUE_MAX = 200
 const MINE_PER_PAGE = 20
@@ -113,8 +113,15 @@ async function mailContent({ db }: ModerationDeps, submissionId: string) {
 /** Decides what of the things that customers write becomes public. */
 export const createModeration = (deps: ModerationDeps) =>
   bindDeps(deps, {
-    ...{ submit, withdraw, versionsOf, mine, report, appeal },
-    ...{ queue, reports, show, approve, reject, dismissReports, mailContent }
+    ...{
+      submit: submitVersion,
+      withdraw: withdrawSubmission,
+      versionsOf,
+      mine,
+      report: reportContent,
+      appeal: appealDecision
+    },
+    ...{ queue, reports, show, approve: approveSubmission, reject: rejectSubmission, dismissReports, mailContent }
   })
 
 export type Moderation = ReturnType<typeof createModeration>

@@ -69,7 +69,7 @@ export interface SubmissionOutcome {
  * Takes a version of a text: public at once where nothing holds it, otherwise when a moderator approves it. What was
  * approved before stays public until then; an earlier version that waits is superseded.
  */
-export async function submit(
+export async function submitVersion(
   deps: ModerationDeps,
   tx: Transaction,
   submission: NewSubmission
@@ -179,7 +179,12 @@ export async function publishVersion(
 }
 
 /** Withdraws a text by its writer: nothing of it stays public or waits. */
-export async function withdraw(deps: ModerationDeps, tx: Transaction, kind: SubmissionKind, targetId: string) {
+export async function withdrawSubmission(
+  deps: ModerationDeps,
+  tx: Transaction,
+  kind: SubmissionKind,
+  targetId: string
+) {
   const target = { kind, target_id: targetId }
   for (const from of ['pending', 'approved', 'rejected'] as const)
     await tx.run(moveVersions, { ...target, from, to: 'withdrawn' })

@@ -7,7 +7,7 @@ import { lockUser, userOwner } from '../../identity/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { tooMany, unprocessable, type Problem } from '../../platform/http/problem.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
-import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 
 const HOUR_S = 3_600
 
@@ -38,7 +38,7 @@ export async function writeOnce<T>(
   // Two tabs of one customer write one after the other.
   const user = await tx.first(lockUser, { id: userId })
   const write = async () => {
-    if (!(await consume(tx, { name, max: perHour, windowMs: HOUR_MS }, userId, now)))
+    if (!(await consumeLimit(tx, { name, max: perHour, windowMs: HOUR_MS }, userId, now)))
       return tooMany('too-many-requests', HOUR_S)
     const author = user && publicName(user.first_name, user.last_name)
     return author === undefined ? unprocessable('name-missing') : work(author)

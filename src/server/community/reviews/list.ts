@@ -29,7 +29,7 @@ const CLOSED: ReviewList = {
 }
 
 /** Public reviews of a product with its ratings; none where the law forbids them. */
-export async function list(
+export async function listReviews(
   deps: ReviewDeps,
   slugOrId: string,
   query: ReviewsQuery,
@@ -66,17 +66,17 @@ export async function listOfVendor(
 }
 
 /** The newest public reviews of a product or vendor, as somebody who is not signed in reads them. */
-export async function newest(deps: ReviewDeps, type: ReviewSubject['type'], id: string, locale: Locale) {
+export async function newestReviews(deps: ReviewDeps, type: ReviewSubject['type'], id: string, locale: Locale) {
   const query = { sort: 'newest' } as const
   const reader = { locale, userId: undefined }
-  const found = await (type === 'product' ? list : listOfVendor)(deps, id, query, reader)
+  const found = await (type === 'product' ? listReviews : listOfVendor)(deps, id, query, reader)
   return found.ok ? found.value.reviews : []
 }
 
 /** A page of the newest public reviews of a product, for pages without scripts; an invented cursor is the first page. */
 export async function publicPage(deps: ReviewDeps, productId: string, after: string | null, locale: Locale) {
   const query = reviewsQuery.safeParse({ cursor: after ?? undefined })
-  const found = await list(deps, productId, query.data ?? { sort: 'newest' }, { locale, userId: undefined })
+  const found = await listReviews(deps, productId, query.data ?? { sort: 'newest' }, { locale, userId: undefined })
   return found.ok && found.value.policy !== 'closed' ? found.value : undefined
 }
 

@@ -15,7 +15,7 @@ const PER_PAGE = 20
 const AWAITED_MAX = 50
 
 /** A customer's own reviews, newest first, each with the decision about its newest version; and lines still to be reviewed. */
-export async function mine(
+export async function listOwnReviews(
   deps: ReviewDeps,
   userId: string,
   cursor: string | undefined,

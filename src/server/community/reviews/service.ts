@@ -1,24 +1,24 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { ReviewDeps } from './deps.ts'
-import { list, listOfVendor, newest, publicPage } from './list.ts'
-import { mine } from './own-reviews.ts'
+import { listReviews, listOfVendor, newestReviews, publicPage } from './list.ts'
+import { listOwnReviews } from './own-reviews.ts'
 import { submitOfLine } from './order-reviews.ts'
-import { vote } from './votes.ts'
-import { create, edit, remove, removeOfSubject } from './write.ts'
+import { voteForReview } from './votes.ts'
+import { createReview, editReview, removeReview, removeOfSubject } from './write.ts'
 
 /** Reviews of products and vendors. */
 export const createReviews = (deps: ReviewDeps) =>
   bindDeps(deps, {
-    list,
+    list: listReviews,
     listOfVendor,
-    newest,
+    newest: newestReviews,
     publicPage,
-    mine,
-    create,
-    edit,
-    remove,
+    mine: listOwnReviews,
+    create: createReview,
+    edit: editReview,
+    remove: removeReview,
     removeOfSubject,
-    vote,
+    vote: voteForReview,
     submitOfLine
   })
 

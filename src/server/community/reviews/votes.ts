@@ -3,7 +3,7 @@ import { ok } from '../../../domain/result.ts'
 import { REVIEW_VOTES_PER_HOUR } from '../../../domain/review.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { notFound, tooMany, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
-import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import type { ReviewDeps } from './deps.ts'
 import { changeHelpful, deleteVote, insertVote, reviewForUpdate } from './queries.ts'
 
@@ -11,7 +11,7 @@ const PER_USER = { name: 'review-vote', max: REVIEW_VOTES_PER_HOUR, windowMs: HO
 const HOUR_S = 3_600
 
 /** Says that a review helped, or takes that back; `helpful` left out, the other way round. Not for one's own. */
-export const vote = (
+export const voteForReview = (
   { db, pseudonymize, now }: ReviewDeps,
   id: string,
   userId: string,
@@ -19,7 +19,7 @@ export const vote = (
 ): ServiceResult<HelpfulBody> =>
   db.change(async tx => {
     const at = now()
-    if (!(await consume(tx, PER_USER, pseudonymize(`review-vote\n${userId}`), at)))
+    if (!(await consumeLimit(tx, PER_USER, pseudonymize(`review-vote\n${userId}`), at)))
       return tooMany('too-many-requests', HOUR_S)
     const row = await tx.first(reviewForUpdate, { id })
     if (row?.is_public !== 1) return notFound('review-not-found')

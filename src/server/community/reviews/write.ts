@@ -9,7 +9,7 @@ import { lockUser, userById, userOwner } from '../../identity/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { notFound, tooMany, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
-import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import type { ReviewContent } from './content.ts'
 import type { ReviewDeps } from './deps.ts'
 import type { ReviewSubject } from './list-queries.ts'
@@ -40,7 +40,7 @@ export interface WrittenReview extends Pick<ReviewContent, 'rating' | 'title' | 
 }
 
 /** Reviews a product or vendor; it is public at once where nothing holds it, otherwise when a moderator approves it. */
-export async function create(
+export async function createReview(
   deps: ReviewDeps,
   { type, id }: ReviewSubject,
   written: WrittenReview
@@ -61,7 +61,7 @@ export async function create(
 }
 
 /** Edits one's own review: a new version, which a moderator may have to approve. `keep` names photos that stay. */
-export async function edit(
+export async function editReview(
   deps: ReviewDeps,
   id: string,
   keep: readonly string[],
@@ -87,11 +87,11 @@ export async function edit(
 export async function removeOfSubject(deps: ReviewDeps, { type, id }: ReviewSubject, userId: string) {
   const key = { subject_type: type, subject_id: id, author: userOwner(userId) }
   const row = await deps.db.first(reviewByAuthor, key)
-  return row ? remove(deps, row.id, userId) : notFound('review-not-found')
+  return row ? removeReview(deps, row.id, userId) : notFound('review-not-found')
 }
 
 /** Deletes one's own review with its photos and votes. */
-export const remove = ({ db, moderation }: ReviewDeps, id: string, userId: string): ServiceResult<undefined> =>
+export const removeReview = ({ db, moderation }: ReviewDeps, id: string, userId: string): ServiceResult<undefined> =>
   db.change(async tx => {
     const row = await tx.first(reviewForUpdate, { id })
     if (row?.user_id !== userId) return notFound('review-not-found')
@@ -112,7 +112,7 @@ async function receivePhotos(
   { userId, images }: WrittenReview
 ): ServiceResult<readonly NewPhoto[]> {
   const key = pseudonymize(`review\n${userId}`)
-  if (!(await db.change(tx => consume(tx, PER_USER, key, now())))) return tooMany('too-many-requests', HOUR_S)
+  if (!(await db.change(tx => consumeLimit(tx, PER_USER, key, now())))) return tooMany('too-many-requests', HOUR_S)
   return photos.save(images)
 }
 

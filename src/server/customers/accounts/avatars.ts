@@ -10,7 +10,7 @@ import {
 } from '../../../domain/avatar.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { reencodeImage } from '../../platform/images/reencode-image.ts'
 import { lockUser, userById, avatarFileNames, updateUser } from '../../identity/index.ts'
@@ -55,7 +55,7 @@ export const createAvatarStore = ({ db, pseudonymize, folder, now }: Deps) => {
     async save(userId: string, upload: Uint8Array): Promise<Result<undefined, AvatarProblem | 'too-many-requests'>> {
       if (upload.byteLength === 0) return err('avatar-missing')
       if (upload.byteLength > AVATAR_BYTES_MAX) return err('avatar-too-large')
-      const isAllowed = await db.change(tx => consume(tx, UPLOADS, pseudonymize(`avatar\n${userId}`), now()))
+      const isAllowed = await db.change(tx => consumeLimit(tx, UPLOADS, pseudonymize(`avatar\n${userId}`), now()))
       if (!isAllowed) return err('too-many-requests')
       const encoded = await reencodeImage(upload, SQUARE)
       if (!encoded.ok) return err(`avatar-${encoded.problem}` as const)

@@ -19,7 +19,7 @@ import {
   type ProfileAnswer,
   reauthenticationRequired,
   codeAnswerOf,
-  notice,
+  accountNotice,
   isReauthenticated,
   requestCode
 } from './profile-deps.ts'
@@ -88,12 +88,12 @@ export async function changeContact(
     await recordAccountEvent(tx, principal.userId, kind === 'phone' ? 'phone-changed' : 'email-changed', clientInfo, at)
     const when = at.toISOString()
     if (kind === 'phone')
-      await notifyContacts(tx, { phone: before, email }, notice(origin, { kind: 'phone-changed', at: when }, at))
+      await notifyContacts(tx, { phone: before, email }, accountNotice(origin, { kind: 'phone-changed', at: when }, at))
     else {
       const old = before === undefined ? { phone } : { email: before }
       const replaced = { kind: 'email-old', at: when, newEmail: address } as const
-      await notifyContacts(tx, old, notice(origin, replaced, at))
-      await notifyContacts(tx, { email: address }, notice(origin, { kind: 'email-new', at: when }, at))
+      await notifyContacts(tx, old, accountNotice(origin, replaced, at))
+      await notifyContacts(tx, { email: address }, accountNotice(origin, { kind: 'email-new', at: when }, at))
     }
     return { result: ok(await userBody(deps, tx, user)) }
   })

@@ -13,7 +13,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { conflict, forbidden, notFound, type ServiceResult, tooMany } from '../../platform/http/problem.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import type { ExportedData } from '../../platform/personal-data.ts'
-import { consume, type Limit } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../platform/rate-limit/rate-limit.ts'
 import { eraseAccount } from './account-closing.ts'
 import { exportedData } from './data-export.ts'
 import type { ProfileDeps } from './profile-deps.ts'
@@ -83,7 +83,7 @@ async function exportData(deps: Deps, id: string, staff: StaffPrincipal): Servic
   if (staff.apiKeyId !== undefined) return forbidden('export-person')
   if (!(await db.first(userById, { id }))) return notFound('customer-not-found')
   const isAllowed = await db.change(async tx => {
-    if (!(await consume(tx, EXPORTS, staff.staffId, now()))) return false
+    if (!(await consumeLimit(tx, EXPORTS, staff.staffId, now()))) return false
     await recordStaffAction(tx, staff, { action: 'customers.export', subject: subjectOf(id) }, now())
     return true
   })

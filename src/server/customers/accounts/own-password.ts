@@ -21,7 +21,7 @@ import {
   type ProfileDeps,
   type ProfileAnswer,
   reauthenticationRequired,
-  notice,
+  accountNotice,
   isReauthenticated,
   consumePasswordAttempt
 } from './profile-deps.ts'
@@ -56,7 +56,7 @@ const setPassword = async (
     await deps.sessions.endAll(tx, userId, at, sessionId)
     await recordAccountEvent(tx, userId, 'password-changed', origin.clientInfo, at)
     const kind = user.password_hash === null ? 'password-set' : 'password-changed'
-    await notifyOwner(tx, notice(origin, { kind, at: at.toISOString() }, at))
+    await notifyOwner(tx, accountNotice(origin, { kind, at: at.toISOString() }, at))
     return ok(undefined)
   })
 }

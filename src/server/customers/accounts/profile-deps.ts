@@ -38,7 +38,7 @@ export const codeAnswerOf = (to: Login, challenge: OneTimeCodeChallenge) => ({
   ...challenge
 })
 
-export const notice = ({ principal, locale }: RequestOrigin, about: AccountNotification, at: Date) => ({
+export const accountNotice = ({ principal, locale }: RequestOrigin, about: AccountNotification, at: Date) => ({
   userId: principal.userId,
   about,
   locale,

@@ -3,7 +3,7 @@ import { pagedBy, type PageQuery } from '../../../contract/paging.ts'
 import { BOOKMARKS_PER_HOUR, BOOKMARKS_MAX, type BookmarkType } from '../../../domain/bookmark.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { allBookmarksOf, bookmarksOf, countBookmarks, deleteBookmark, insertBookmark } from './queries.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
@@ -51,7 +51,7 @@ export const createBookmarkService = ({ db, pseudonymize, now, exists }: Deps) =
     const isAvailable = bookmarked === false || (await exists(type, id))
     return db.change(async tx => {
       const at = now()
-      if (!(await consume(tx, FROM_NETWORK, pseudonymize(network), at))) return err('too-many-requests')
+      if (!(await consumeLimit(tx, FROM_NETWORK, pseudonymize(network), at))) return err('too-many-requests')
       const key = { owner, type, target: id }
       if (bookmarked !== true) {
         const wasBookmarked = (await tx.run(deleteBookmark, key)) > 0
@@ -77,7 +77,7 @@ export const createBookmarkService = ({ db, pseudonymize, now, exists }: Deps) =
     const existing = await Promise.all(incoming.map(({ id, type }) => exists(type, id)))
     return db.change(async tx => {
       const at = now()
-      if (incoming.length > 0 && !(await consume(tx, FROM_NETWORK, pseudonymize(network), at)))
+      if (incoming.length > 0 && !(await consumeLimit(tx, FROM_NETWORK, pseudonymize(network), at)))
         return err('too-many-requests')
       const count = new Map<BookmarkType, number>()
       for (const [index, { id, type }] of incoming.entries()) {

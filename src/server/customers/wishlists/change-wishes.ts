@@ -3,9 +3,9 @@ import { addWish, mergeWishes, moveWish } from '../../../domain/wish-list.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { findVariant, isStocked, sellingPriceOf } from '../../catalogue/products/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { remember, replayed, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
+import { rememberAnswer, replayedAnswer, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { deleteWish, insertWish, type WishListRecord } from './queries.ts'
-import { type WishListDeps, type WishListAnswer, timestamp, change, idsOf } from './list-change.ts'
+import { type WishListDeps, type WishListAnswer, timestamp, changeWishList, idsOf } from './list-change.ts'
 
 const atFront = (list: WishListRecord) => (list.wishes[0]?.position ?? 0) + 1
 
@@ -37,7 +37,7 @@ export const saveWish = (
   listId: string | undefined,
   locale: Locale
 ): WishListAnswer =>
-  change(deps, userId, locale, async (tx, lists) => {
+  changeWishList(deps, userId, locale, async (tx, lists) => {
     const list = listId === undefined ? lists[0] : lists.find(each => each.id === listId)
     if (!list) return 'wish-list-not-found'
     if (!(await deps.variantDetails.get(tx, variantId))) return 'variant-not-found'
@@ -54,7 +54,7 @@ export const removeWishes = (
   listId: string | undefined,
   locale: Locale
 ): WishListAnswer =>
-  change(deps, userId, locale, async (tx, lists) => {
+  changeWishList(deps, userId, locale, async (tx, lists) => {
     const from = lists.filter(({ id }) => listId === undefined || id === listId)
     if (from.length === 0) return 'wish-list-not-found'
     for (const { id } of from) await tx.run(deleteWish, { list_id: id, variant_id: variantId })
@@ -68,7 +68,7 @@ export const moveWishToList = (
   listId: string,
   locale: Locale
 ): WishListAnswer =>
-  change(deps, userId, locale, async (tx, lists) => {
+  changeWishList(deps, userId, locale, async (tx, lists) => {
     const list = lists.find(each => each.id === listId)
     const wish = lists.flatMap(each => each.wishes).find(each => each.variant_id === variantId)
     if (!list || !wish) return 'wish-list-not-found'
@@ -88,14 +88,14 @@ export const mergeGuestWishes = (
   once: IdempotencyKey | undefined,
   locale: Locale
 ): WishListAnswer =>
-  change(deps, userId, locale, async (tx, lists) => {
+  changeWishList(deps, userId, locale, async (tx, lists) => {
     const [list] = lists
     if (!list) return 'wish-list-not-found'
     const principal = `wishes:${userId}`
     // Idempotent: a repeated call must not bring back wishes that were removed since the first one.
-    const before = once && (await replayed(tx, principal, once, z.object({})))
+    const before = once && (await replayedAnswer(tx, principal, once, z.object({})))
     if (before) return before.ok ? undefined : 'idempotency-key-reused'
-    if (once) await remember(tx, principal, once, {}, deps.now())
+    if (once) await rememberAnswer(tx, principal, once, {}, deps.now())
     const present = idsOf(list)
     const elsewhere = new Set(lists.flatMap(idsOf))
     const incoming: string[] = []

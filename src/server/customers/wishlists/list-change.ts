@@ -27,7 +27,7 @@ export const newShareToken = () => randomBytes(18).toString('base64url')
 export const timestamp = ({ now }: WishListDeps) => now().toISOString()
 
 /** One change of one person's lists at a time. */
-export const change = (
+export const changeWishList = (
   deps: WishListDeps,
   userId: string,
   locale: Locale,

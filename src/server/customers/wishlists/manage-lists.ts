@@ -1,6 +1,13 @@
 import { isShared, WISH_LISTS_MAX, type WishListPrivacy } from '../../../domain/wish-list.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import { type WishListDeps, type WishListAnswer, newShareToken, timestamp, change, newList } from './list-change.ts'
+import {
+  type WishListDeps,
+  type WishListAnswer,
+  newShareToken,
+  timestamp,
+  changeWishList,
+  newList
+} from './list-change.ts'
 
 export const createList = (
   deps: WishListDeps,
@@ -8,7 +15,7 @@ export const createList = (
   { name, privacy }: { name: string; privacy: WishListPrivacy },
   locale: Locale
 ): WishListAnswer =>
-  change(deps, userId, locale, async (tx, lists) => {
+  changeWishList(deps, userId, locale, async (tx, lists) => {
     if (lists.length >= WISH_LISTS_MAX) return 'too-many-wish-lists'
     await newList(deps, tx, userId, name, privacy)
     return undefined
@@ -21,7 +28,7 @@ export const updateList = (
   { name, privacy }: { name?: string | undefined; privacy?: WishListPrivacy | undefined },
   locale: Locale
 ): WishListAnswer =>
-  change(deps, userId, locale, async (tx, lists) => {
+  changeWishList(deps, userId, locale, async (tx, lists) => {
     const list = lists.find(each => each.id === id)
     if (!list) return 'wish-list-not-found'
     // A list made private gets a new token: its old link stays dead when the list is shared again.
@@ -35,7 +42,7 @@ export const updateList = (
   })
 
 export const deleteList = (deps: WishListDeps, userId: string, id: string, locale: Locale): WishListAnswer =>
-  change(deps, userId, locale, async (tx, lists) => {
+  changeWishList(deps, userId, locale, async (tx, lists) => {
     if (!lists.some(each => each.id === id)) return 'wish-list-not-found'
     await tx.query.deleteFrom('wishes').where('list_id', '=', id).execute()
     await tx.query.deleteFrom('wish_lists').where('id', '=', id).execute()
@@ -44,7 +51,7 @@ export const deleteList = (deps: WishListDeps, userId: string, id: string, local
 
 /** Gives the list a new link; the old one answers 404 from now on. */
 export const renewLink = (deps: WishListDeps, userId: string, id: string, locale: Locale): WishListAnswer =>
-  change(deps, userId, locale, async (tx, lists) => {
+  changeWishList(deps, userId, locale, async (tx, lists) => {
     if (!lists.some(each => each.id === id)) return 'wish-list-not-found'
     await tx.query
       .updateTable('wish_lists')
@@ -55,7 +62,7 @@ export const renewLink = (deps: WishListDeps, userId: string, id: string, locale
   })
 
 export const emptyList = (deps: WishListDeps, userId: string, id: string, locale: Locale): WishListAnswer =>
-  change(deps, userId, locale, async (tx, lists) => {
+  changeWishList(deps, userId, locale, async (tx, lists) => {
     if (!lists.some(each => each.id === id)) return 'wish-list-not-found'
     await tx.query.deleteFrom('wishes').where('list_id', '=', id).execute()
     return undefined

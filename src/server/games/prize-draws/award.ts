@@ -1,6 +1,6 @@
 import { daysAfter } from '../../../domain/time.ts'
 import { grantCoupon } from '../../money/coupons/index.ts'
-import { deposit } from '../../money/wallet/index.ts'
+import { depositMoney } from '../../money/wallet/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { prizeNameColumn, prizeTermsColumn } from './columns.ts'
 import type { RandomBytes } from './commitment.ts'
@@ -22,7 +22,7 @@ interface Winner {
 }
 
 /** Gives a prize to its winner: money into the wallet, anything else as a coupon of their own, whose id is answered. */
-export async function award(
+export async function awardPrize(
   tx: Transaction,
   random: RandomBytes,
   prize: PrizeWithProduct,
@@ -35,6 +35,6 @@ export async function award(
   const expiresAt = daysAfter(now, days).toISOString()
   if (coupon) return grantCoupon(tx, { userId, code: newCode(random), name, ...coupon, expiresAt }, now)
   const cause = { kind: 'bonus' as const, idempotencyKey: `prize-draw:${drawId}`, label: name.mn }
-  await deposit(tx, { userId, bucket: 'bonus', amount: value, from: 'promotions', expiresAt, ...cause }, now)
+  await depositMoney(tx, { userId, bucket: 'bonus', amount: value, from: 'promotions', expiresAt, ...cause }, now)
   return null
 }

@@ -8,7 +8,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { conflict, notFound, type ServiceResult, unprocessable } from '../../platform/http/problem.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
-import { award } from './award.ts'
+import { awardPrize } from './award.ts'
 import { oddsColumn, potColumn } from './columns.ts'
 import { newCommitment, rollOf, seedOf } from './commitment.ts'
 import { countContacts, type PlayerSource } from './contact-counts.ts'
@@ -46,7 +46,7 @@ export interface DrawInput {
  * One draw: who may, by which seed, what it is, out of stock and budget, to its winner, and its record, in one
  * transaction. The promotion's row is locked first, so the prizes left are those that the draw before has left.
  */
-export const draw = (deps: PrizeDrawDeps, input: DrawInput): ServiceResult<DrawResult> =>
+export const drawPrize = (deps: PrizeDrawDeps, input: DrawInput): ServiceResult<DrawResult> =>
   deps.db.change(async tx => {
     const now = deps.now()
     const promotion = await tx.first(lockPrizePromotion, { slug: input.request.promotion_id })
@@ -79,7 +79,7 @@ async function drawLocked(
   const value = costOf(prize, promotion)
   const pot = potOf(promotion, prize)
   await takeFromStock(tx, promotion, prize, { value, pot })
-  const coupon_id = await award(tx, deps.random, prize, { drawId, userId, value }, now)
+  const coupon_id = await awardPrize(tx, deps.random, prize, { drawId, userId, value }, now)
   const next = await countAndCommit(deps, tx, { promotion, player }, now)
   const row = {
     id: drawId,

@@ -1,6 +1,6 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { GiftDeps } from './deps.ts'
-import { draw } from './draw.ts'
+import { drawPrize } from './draw.ts'
 import { readDraw } from './draw-records.ts'
 import { mailContent } from './mail-content.ts'
 import { listPrizePromotions, readPrizePromotion } from './read-prize-promotions.ts'
@@ -12,7 +12,7 @@ export const createPrizeDrawService = (deps: GiftDeps) =>
   bindDeps(deps, {
     listPrizePromotions,
     readPrizePromotion,
-    draw,
+    draw: drawPrize,
     readDraw,
     listWonPrizes,
     takeGift,

@@ -11,7 +11,7 @@ import {
   rouletteUsersQuery
 } from '../../../contract/roulette.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
-import { keyOf, orderPath, type Orders } from '../../ordering/orders/index.ts'
+import { credentialsOf, orderPath, type Orders } from '../../ordering/orders/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { NO_STORE } from '../../platform/http/respond.ts'
@@ -101,7 +101,7 @@ export const rouletteNumberRoutes = ({ roulette, orders, authentication }: Numbe
       operation('order', 'List the numbers that an order brought for game nights', { 200: rouletteNumbersSchema }),
       params(orderPath),
       async c => {
-        const found = await orders.find(keyOf(c, c.req.valid('param').number))
+        const found = await orders.find(credentialsOf(c, c.req.valid('param').number))
         if (!found) return problem(c, 404, 'order-not-found')
         return c.json(await roulette.listNumbers({ orderId: found.order.id }, c.var.locale), 200, NO_STORE)
       }

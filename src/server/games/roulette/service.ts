@@ -12,7 +12,7 @@ import {
 import type { RouletteDeps } from './deps.ts'
 import { addNight, finishNight, startNight } from './nights.ts'
 import { stockPrize } from './prizes.ts'
-import { handOver, spin, voidSpin } from './spins.ts'
+import { handOver, spinWheel, voidSpin } from './spins.ts'
 
 export type RouletteService = ReturnType<typeof createRouletteService>
 
@@ -21,5 +21,5 @@ export const createRouletteService = (deps: RouletteDeps) =>
   bindDeps(deps, {
     ...{ listLocations, listNumbers, listProducts, listStocks, listUsers, listWinners, nightVersion, readNight },
     ...{ addNight, startNight, finishNight, stockPrize },
-    ...{ spin, voidSpin, handOver }
+    ...{ spin: spinWheel, voidSpin, handOver }
   })

@@ -40,7 +40,7 @@ export interface SpinInput {
 }
 
 /** One spin for an announced prize: a number is called and a piece of the prize is taken, together or not at all. */
-export const spin = (
+export const spinWheel = (
   deps: RouletteDeps,
   staff: GameStaff,
   { nightId, productId, key }: SpinInput

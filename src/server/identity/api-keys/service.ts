@@ -20,7 +20,7 @@ import { jsonColumn } from '../../platform/db/json-column.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { forbidden, notFound, type ServiceResult, tooMany, unprocessable } from '../../platform/http/problem.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
-import { consume, type Limit } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../platform/rate-limit/rate-limit.ts'
 import { hashToken, newToken } from '../sessions/tokens.ts'
 import { recordStaffAction } from '../staff/audit.ts'
 import { readRoleChanges, rolesColumn } from '../staff/queries.ts'
@@ -136,7 +136,7 @@ async function principalByKey(
   const at = now()
   const row = await db.first(openKeyByHash, { key_hash: hashToken(key), now: at.toISOString() })
   if (!row) return ok(undefined)
-  const isAllowed = await db.change(tx => consume(tx, LIMIT, row.id, at))
+  const isAllowed = await db.change(tx => consumeLimit(tx, LIMIT, row.id, at))
   if (!isAllowed) return tooMany('api-key-too-many', MINUTE_MS / 1000)
   if (row.last_used_at === null || at.getTime() - Date.parse(row.last_used_at) >= API_KEY_TOUCH_MINUTES * MINUTE_MS)
     await db.change(tx =>

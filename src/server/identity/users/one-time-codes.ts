@@ -16,7 +16,7 @@ import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { type ProblemCode, unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
-import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { enqueueMailCode, enqueueSmsCode } from './messages.ts'
 import type { CodePurpose } from '../../providers/mail/index.ts'
@@ -97,7 +97,7 @@ const checkLimits = async ({ pseudonymize, smsBudget }: Deps, tx: Transaction, i
   const own = purpose === 'change-new' ? '' : (deviceToken ?? '')
   const requester = own === '' ? network : own
   const pause = { name: 'code-pause', max: 1, windowMs: ONE_TIME_CODE_RESEND_SECONDS * 1_000 }
-  if (!(await consume(tx, pause, pseudonymize(`${requester}\n${to.address}`), at)))
+  if (!(await consumeLimit(tx, pause, pseudonymize(`${requester}\n${to.address}`), at)))
     return tooMany('code-too-soon', ONE_TIME_CODE_RESEND_SECONDS)
   if (purpose === 'change-new' && !(await consumeAttempt(tx, 'codesToNewContacts', pseudonymize, [userId ?? ''], at)))
     return tooMany('too-many-contacts', retryAfterSeconds('codesToNewContacts'))

@@ -1,7 +1,7 @@
 import { SIGN_IN_LIMITS, type SignInLimit } from '../../../domain/sign-in-limits.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { RateLimitPrefix } from '../../../domain/rate-limit-prefix.ts'
-import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import { refundForNetwork, consumeForNetwork } from '../../platform/rate-limit/network-limits.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
@@ -15,7 +15,7 @@ export const consumeAttempt = (
   at: Date
 ) => {
   const { max, minutes } = SIGN_IN_LIMITS[name]
-  return consume(tx, { name, max, windowMs: minutes * MINUTE_MS }, pseudonymize(keyParts.join('\n')), at)
+  return consumeLimit(tx, { name, max, windowMs: minutes * MINUTE_MS }, pseudonymize(keyParts.join('\n')), at)
 }
 
 /** The same for a network: an IPv6 caller counts for the wider networks around theirs too. */

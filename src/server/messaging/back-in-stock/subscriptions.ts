@@ -12,7 +12,7 @@ import { contactsOf } from '../../identity/index.ts'
 import { findVariant, sellingPriceOf, type VariantDetailsCache } from '../../catalogue/products/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { enqueueStockMail } from './messages.ts'
 import { type RestockedProduct, backInStockSubject } from '../../providers/mail/index.ts'
@@ -69,7 +69,7 @@ const subscribe = (
   const { db, variantDetails, pseudonymize, now } = deps
   return db.change(async tx => {
     const at = now()
-    if (!(await consume(tx, FROM_NETWORK, pseudonymize(network), at))) return err('too-many-requests')
+    if (!(await consumeLimit(tx, FROM_NETWORK, pseudonymize(network), at))) return err('too-many-requests')
     const [details, variant] = [await variantDetails.get(tx, variantId), await findVariant(tx, variantId)]
     if (!details || !variant?.active) return err('variant-not-found')
     const problem = backInStockProblem({

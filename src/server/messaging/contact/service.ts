@@ -8,7 +8,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { ContactMessageTable } from './tables.ts'
-import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { enqueueContactMail } from './messages.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
@@ -61,7 +61,7 @@ export const createContactService = ({ db, pseudonymize, now }: Deps) => ({
       // A program is told the same as a person, and learns nothing.
       if (website) return ok(undefined)
       if (!isFilledByHuman(opened, at)) return err('too-quick')
-      if (!(await consume(tx, FROM_NETWORK, pseudonymize(network), at))) return err('too-many-requests')
+      if (!(await consumeLimit(tx, FROM_NETWORK, pseudonymize(network), at))) return err('too-many-requests')
       const id = uuid()
       const created_at = at.toISOString()
       const phone = parsePhone(body.phone) ?? ''

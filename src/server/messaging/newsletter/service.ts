@@ -9,7 +9,7 @@ import {
 import { ok, err, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { enqueueConfirmMail } from './messages.ts'
 import {
@@ -52,7 +52,7 @@ export const createNewsletterService = ({ db, pseudonymize, now }: Deps) => {
   }: SubscribeInput): Promise<Result<undefined, 'too-many-requests' | 'mailed-already'>> =>
     db.change(async tx => {
       const at = now()
-      if (!(await consume(tx, FROM_NETWORK, pseudonymize(network), at))) return err('too-many-requests')
+      if (!(await consumeLimit(tx, FROM_NETWORK, pseudonymize(network), at))) return err('too-many-requests')
       const token = newToken()
       await tx.run(insertSubscriber, { id: uuid(), email, locale, unsubscribe_token: newToken() })
       const result = await tx.run(renewConfirmation, {
@@ -65,7 +65,7 @@ export const createNewsletterService = ({ db, pseudonymize, now }: Deps) => {
       })
       // Known, or asked a moment ago: that this network asked counts all the same.
       if (result === 0) return ok(undefined)
-      if (!(await consume(tx, TO_ADDRESS, pseudonymize(email), at))) return err('mailed-already')
+      if (!(await consumeLimit(tx, TO_ADDRESS, pseudonymize(email), at))) return err('mailed-already')
       const subscriber = await tx.first(subscriberByEmail, { email })
       if (subscriber) await enqueueConfirmMail(tx, subscriber.id, token, at)
       return ok(undefined)

@@ -8,7 +8,7 @@ import { restrictionsOf } from '../../catalogue/products/index.ts'
 import { linkDevice, preferencesOf, unlinkDevice } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import type { PayloadOf } from '../../platform/outbox/messages.ts'
 import { isRecipient, type PushContent, PushGone, type PushProvider } from '../../providers/push/index.ts'
@@ -73,7 +73,7 @@ const subscribe = (
   db.change(async (tx): Promise<Result<PushSubscriptionBody, 'too-many-requests' | 'push-unknown-service'>> => {
     const { endpoint, keys, topics } = subscription
     if (!provider.accepts(endpoint) || !isRecipient(keys)) return err('push-unknown-service')
-    if (!(await consume(tx, FROM_NETWORK, pseudonymize(network), now()))) return err('too-many-requests')
+    if (!(await consumeLimit(tx, FROM_NETWORK, pseudonymize(network), now()))) return err('too-many-requests')
     const selected = PUSH_TOPICS.filter(topic => topics.includes(topic))
     await tx.run(upsertSubscription, {
       id: uuid(),

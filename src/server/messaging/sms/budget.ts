@@ -2,7 +2,7 @@ import { ALERT_THRESHOLD } from '../../../domain/abuse-alert.ts'
 import { UNVERIFIED_SHARE, type SmsBudget } from '../../../domain/sms-budget.ts'
 import type { Alerts } from '../../platform/alerts/alerts.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { countOf, consume, type Limit } from '../../platform/rate-limit/rate-limit.ts'
+import { countOf, consumeLimit, type Limit } from '../../platform/rate-limit/rate-limit.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 
 const limitsOf = (name: string, { hour, day }: SmsBudget, part: number): readonly Limit[] => [
@@ -20,7 +20,7 @@ export const smsBudget = (budget: SmsBudget, alerts: Pick<Alerts, 'raise' | 'log
   /** One message more; false when there is none left for such a number. */
   return async (tx: Transaction, isVerified: boolean, now: Date): Promise<boolean> => {
     for (const limit of isVerified ? all : [...unverified, ...all]) {
-      if (!(await consume(tx, limit, '', now))) {
+      if (!(await consumeLimit(tx, limit, '', now))) {
         alerts.logExceeded('sms-budget', { limit: limit.name })
         return false
       }

@@ -3,7 +3,7 @@ import { smsSize } from '../../../domain/sms-text.ts'
 import { CONFIRMATIONS_TO_UNVERIFIED, NOTIFICATIONS_TO_UNVERIFIED } from '../../../domain/sms-budget.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import type { Sms, SmsProvider, AcceptedSms } from '../../providers/sms/index.ts'
 import type { SmsBudgetService } from './budget.ts'
@@ -132,7 +132,7 @@ const isWithinLimits = async (
 ): Promise<boolean> => {
   const at = now()
   const limit = isConfirmation ? CONFIRMATION_LIMIT : NOTIFICATION_LIMIT
-  const isAllowed = isVerified || (await consume(tx, limit, pseudonymize(phone), at))
+  const isAllowed = isVerified || (await consumeLimit(tx, limit, pseudonymize(phone), at))
   return isAllowed && (await budget(tx, isVerified, at))
 }
 

@@ -9,7 +9,7 @@ import { contactsOf } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import { unprocessable, tooMany, type ServiceResult } from '../../platform/http/problem.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { consume, type Limit } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../platform/rate-limit/rate-limit.ts'
 import { couponKind, couponName } from './coupons.ts'
 import { enqueueCouponMail } from './messages.ts'
 import type { CouponRow } from './queries.ts'
@@ -118,7 +118,8 @@ function sendCoupon(
     if (email === undefined) return unprocessable('own-email-required', { field: 'email' })
     if (to !== '' && to !== email && row.audience === 'holders')
       return unprocessable('coupon-own-only', { field: 'email' })
-    if (!(await consume(tx, MAIL_LIMIT, userId, now()))) return tooMany('too-many-coupon-mails', MAIL_PAUSE_SECONDS)
+    if (!(await consumeLimit(tx, MAIL_LIMIT, userId, now())))
+      return tooMany('too-many-coupon-mails', MAIL_PAUSE_SECONDS)
     const mail = { couponId: id, to: to || email, from: to === '' || to === email ? undefined : email, locale }
     await enqueueCouponMail(tx, mail, now())
     return ok({ to: mail.to })

@@ -7,7 +7,7 @@ import { bindDeps } from '../../platform/bind-deps.ts'
 import { unprocessable, tooMany, type ServiceResult } from '../../platform/http/problem.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
-import { consume, type Limit } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../platform/rate-limit/rate-limit.ts'
 import type { GiftCards } from './gift-cards.ts'
 import { prepaymentMethods, type PaymentInput, type PaymentService, pendingPayables } from '../payments/index.ts'
 import { activatePaidGiftCard, sendGiftCard } from './gift-card-payable.ts'
@@ -71,7 +71,7 @@ const orderGiftCard = (
     const at = now()
     if (card.send_on !== null && !canSendOn(card.send_on, at))
       return unprocessable('gift-card-day', { field: 'send_on', values: { max: GIFT_CARD_SCHEDULE_DAYS_MAX } })
-    if (!(await consume(tx, DAILY_LIMIT, userId, at))) return tooMany('too-many-gift-cards', PAUSE_SECONDS)
+    if (!(await consumeLimit(tx, DAILY_LIMIT, userId, at))) return tooMany('too-many-gift-cards', PAUSE_SECONDS)
     const row = await giftCards.create(
       tx,
       {
@@ -128,7 +128,7 @@ async function payForGiftCard(
   idempotency: IdempotencyKey,
   locale: Locale
 ) {
-  if (!(await db.change(tx => consume(tx, INVOICE_LIMIT, userId, now()))))
+  if (!(await db.change(tx => consumeLimit(tx, INVOICE_LIMIT, userId, now()))))
     return tooMany('too-many-requests', PAUSE_SECONDS)
   return payments.open({ payableKind: 'gift_card', id, ...means, principal: { userId } }, idempotency, locale)
 }
@@ -139,7 +139,7 @@ function resendGiftCard(deps: Deps, userId: string, id: string): ServiceResult<G
   return db.change(async tx => {
     const row = await findOwn(deps, userId, id)
     if (row?.state !== 'active') return notFound
-    if (!(await consume(tx, DAILY_LIMIT, userId, now()))) return tooMany('too-many-gift-cards', PAUSE_SECONDS)
+    if (!(await consumeLimit(tx, DAILY_LIMIT, userId, now()))) return tooMany('too-many-gift-cards', PAUSE_SECONDS)
     await sendGiftCard(tx, row, now(), now().toISOString())
     return ok({ ...giftCardFields(row, now()), payment: null })
   })

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { unprocessable, type Problem } from '../../platform/http/problem.ts'
 import type { GiftCards } from './gift-cards.ts'
 import type { Redemption } from './single-use-codes.ts'
-import { deposit } from '../wallet/index.ts'
+import { depositMoney } from '../wallet/index.ts'
 
 /** Moves the whole balance of a gift card into the user's wallet. */
 export async function redeemGiftCard(
@@ -19,7 +19,7 @@ export async function redeemGiftCard(
   if (!card || ineligibleReason) return unprocessable(ineligibleReason ?? 'gift-card-incorrect')
   const amount = await giftCards.withdrawBalance(tx, card, 'wallet', now)
   if (amount === 0) return unprocessable('gift-card-empty')
-  await deposit(
+  await depositMoney(
     tx,
     {
       userId,

@@ -7,7 +7,7 @@ import { ALERT_THRESHOLD } from '../../../domain/abuse-alert.ts'
 import type { RedeemableCode } from '../../../domain/redeemable-code.ts'
 import type { Alerts } from '../../platform/alerts/alerts.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { countOf, hasRemaining, consume } from '../../platform/rate-limit/rate-limit.ts'
+import { countOf, hasRemaining, consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import {
   hasRemainingForNetwork,
   pseudonymizedPrefixes,
@@ -63,11 +63,11 @@ export const createRedemptionLimiter = ({ pseudonymize, alerts }: Deps) => {
     },
 
     async countFailure(tx: Transaction, attempt: CodeAttempt, now: Date) {
-      for (const [name, key] of own(attempt)) await consume(tx, redemptionAttemptLimit(name), key, now)
+      for (const [name, key] of own(attempt)) await consumeLimit(tx, redemptionAttemptLimit(name), key, now)
       await consumeForNetwork(tx, redemptionAttemptLimit('network'), shares(attempt), now)
       const isGuestsPromo = attempt.kind === 'promo' && attempt.userId === undefined
       for (const name of isGuestsPromo ? (['promoCodesOfGuests', 'all'] as const) : (['all'] as const)) {
-        await consume(tx, redemptionAttemptLimit(name), '', now)
+        await consumeLimit(tx, redemptionAttemptLimit(name), '', now)
         const count = await countOf(tx, redemptionAttemptLimit(name), '', now)
         if (count === Math.ceil(REDEMPTION_ATTEMPT_LIMITS[name].max * ALERT_THRESHOLD))
           await alerts?.raise(tx, 'wrong-codes', { limit: name, count }, now)

@@ -29,7 +29,7 @@ import { problem, type Problem } from '../../platform/http/problem.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { networkOf } from '../../platform/rate-limit/client-network.ts'
 import { operation } from '../../platform/openapi/operation.ts'
-import { keyOf, orderPath } from '../../ordering/orders/index.ts'
+import { credentialsOf, orderPath } from '../../ordering/orders/index.ts'
 import { cardPaymentSource, type CardTokenLookup } from '../payments/index.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
 import type { CustomerCoupons } from './customer-coupons.ts'
@@ -84,7 +84,7 @@ const codeRoutes = ({ codes, authentication: { requireUser } }: Deps) =>
       jsonBody(applyCodeRequestSchema),
       async c => {
         const body = c.req.valid('json')
-        const key = keyOf(c, c.req.valid('param').number, body)
+        const key = credentialsOf(c, c.req.valid('param').number, body)
         const applied = await codes.applyCode(key, body.coupon_code, networkOf(c), c.var.locale)
         if (applied === 'too-many' || !applied.ok) return respondAtField(c, 'coupon_code', applied)
         const { order, message } = applied.value
@@ -98,7 +98,7 @@ const codeRoutes = ({ codes, authentication: { requireUser } }: Deps) =>
       jsonBody(removeCodeRequestSchema),
       async c => {
         const body = c.req.valid('json')
-        const key = keyOf(c, c.req.valid('param').number, body)
+        const key = credentialsOf(c, c.req.valid('param').number, body)
         return respond(c, await codes.removeFromOrder(key, body.coupon_code, c.var.locale))
       }
     )

@@ -9,7 +9,7 @@ import { words } from '../../../i18n/words.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
-import { type OrderCredentials, type Orders, reprice, type OrderAggregate } from '../../ordering/orders/index.ts'
+import { type OrderCredentials, type Orders, repriceLines, type OrderAggregate } from '../../ordering/orders/index.ts'
 import { unprocessable, notFound, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import { redeemGiftCard } from './redeem-gift-card.ts'
 import { isRedeemable, redeemSingleUseCode, type Redemption } from './single-use-codes.ts'
@@ -99,7 +99,7 @@ async function applyCode(deps: Deps, key: OrderCredentials, input: string, netwo
   return withAttemptLimits<AppliedCodeResult>(deps, attempt, async (tx, now) => {
     const found = await orders.lockOpen(tx, key)
     if (!found.ok) return found
-    reprice(found.value, now)
+    repriceLines(found.value, now)
     const done = await applyByKind(deps, tx, found.value, code, locale, now)
     if (!done.ok) return done
     const order = await orders.saveAndSerialize(tx, found.value, locale, now)
@@ -112,7 +112,7 @@ function removeCode(deps: Deps, key: OrderCredentials, input: string, locale: Lo
   const { orders, coupons, giftCards } = deps
   return orders.changeOpenOrder(key, async (tx, aggregate, now) => {
     const { order } = aggregate
-    reprice(aggregate, now)
+    repriceLines(aggregate, now)
     const code = parseRedeemableCode(input)
     const card = code.kind === 'gift-card' ? await giftCards.findByNumber(tx, code.number) : undefined
     const coupon = await findCoupon(tx, normalizeCode(input))

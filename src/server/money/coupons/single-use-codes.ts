@@ -2,7 +2,7 @@ import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { unprocessable, type Problem } from '../../platform/http/problem.ts'
-import { deposit } from '../wallet/index.ts'
+import { depositMoney } from '../wallet/index.ts'
 import { couponName } from './coupons.ts'
 import { singleUseCodeByKey, markCodeRedeemed, assignCouponToUser } from './queries.ts'
 import type { LocalizedName } from './columns.ts'
@@ -46,7 +46,7 @@ export async function redeemSingleUseCode(
   if ((await tx.run(markCodeRedeemed, { id: code.id, redeemed_by: userId, redeemed_at: now.toISOString() })) === 0)
     return unprocessable('voucher-used')
   if (code.amount > 0)
-    await deposit(
+    await depositMoney(
       tx,
       {
         userId,

@@ -17,7 +17,7 @@ import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
-import { keyOf, orderPath } from '../../ordering/orders/index.ts'
+import { credentialsOf, orderPath } from '../../ordering/orders/index.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
 import type { LeaseService } from './service.ts'
 import { NO_STORE, respond } from '../../platform/http/respond.ts'
@@ -47,7 +47,7 @@ const applicationRoutes = (leases: LeaseService, { optionalAuth, requireUser }: 
         200: orderLeaseBodySchema
       }),
       params(orderPath),
-      async c => respond(c, await leases.ofOrder(keyOf(c, c.req.valid('param').number), c.var.locale))
+      async c => respond(c, await leases.ofOrder(credentialsOf(c, c.req.valid('param').number), c.var.locale))
     )
     .post(
       '/orders/:number/lease',
@@ -58,7 +58,7 @@ const applicationRoutes = (leases: LeaseService, { optionalAuth, requireUser }: 
       idempotencyKey,
       async c => {
         const once = c.req.valid('header')
-        const key = keyOf(c, c.req.valid('param').number)
+        const key = credentialsOf(c, c.req.valid('param').number)
         return respond(c, await leases.apply(key, principalOf(c).userId, c.req.valid('json'), once, c.var.locale), 201)
       }
     )

@@ -13,7 +13,7 @@ import { bindDeps } from '../../platform/bind-deps.ts'
 import { unprocessable, tooMany, type ServiceResult } from '../../platform/http/problem.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { PaymentCardTable } from './tables.ts'
-import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import type { CardProvider, CardRegistrationResult } from '../../providers/card/index.ts'
 import { insertPaymentCard, tokenPlace } from './save-card.ts'
 
@@ -195,7 +195,7 @@ async function startRegistration(deps: Deps, userId: string, locale: 'mn' | 'en'
       .orderBy('created_at', 'desc')
       .executeTakeFirst()
     if (open) return ok(open)
-    if (!(await consume(tx, HOURLY_LIMIT, userId, now()))) return tooMany('too-many-requests', 3_600)
+    if (!(await consumeLimit(tx, HOURLY_LIMIT, userId, now()))) return tooMany('too-many-requests', 3_600)
     const id = uuid()
     const at = now().toISOString()
     await tx.query

@@ -5,11 +5,11 @@ import { ok, type Result } from '../../../domain/result.ts'
 import { localePath, type Locale } from '../../../i18n/locales.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { type ProblemCode, unprocessable, type Problem } from '../../platform/http/problem.ts'
-import { once, replayed, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
+import { once, replayedAnswer, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { insertPayment, paymentsOfPayable, type PaymentRow } from './queries.ts'
 import { isBeingOpened, transitionPayment, newPayment, openPayment } from './payment-store.ts'
 import {
-  check,
+  checkPayment,
   checkUnconfirmedInvoice,
   closeInvoice,
   ignoreProviderError,
@@ -98,7 +98,7 @@ function startPayment<T>(deps: OpeningDeps, input: PaymentInput, idempotency: Id
     const now = orders.now()
     const payable = payableFor(deps, kind)
     await payable.lock(tx, id)
-    const earlier = await replayed(tx, id, idempotency, answers)
+    const earlier = await replayedAnswer(tx, id, idempotency, answers)
     if (earlier) return earlier.ok ? ok({ replayed: earlier.value }) : earlier
     const payableAmount = await payable.amountDue(tx, id, principal, now)
     if (!payableAmount.ok) return payableAmount
@@ -171,7 +171,7 @@ export async function checkEarlierPayments(deps: OpeningDeps, input: PaymentInpu
       await checkUnconfirmedInvoice(deps, payment).catch(ignoreProviderError)
     if (method === undefined || payment.state !== 'pending') continue
     if (payment.method !== method || !isSamePaymentRequest(payment, input))
-      await check(deps, payment, { isLast: true }).catch(ignoreProviderError)
+      await checkPayment(deps, payment, { isLast: true }).catch(ignoreProviderError)
   }
 }
 

@@ -24,7 +24,7 @@ import { insertPayment, paymentsOfOrder, type PaymentRow } from './queries.ts'
 import type { RefundRow } from './refund-queries.ts'
 import { fallbackOf, restOf } from './refund-steps.ts'
 import { transitionPayment, newPayment, recordCash, refundsOf } from './payment-store.ts'
-import { check, closeInvoice, ignoreProviderError, payableFor } from './settlement.ts'
+import { checkPayment, closeInvoice, ignoreProviderError, payableFor } from './settlement.ts'
 
 interface OrderPaymentInput {
   readonly method?: ChosenMethod | undefined
@@ -146,7 +146,7 @@ export async function cancelOrder(
   // An open invoice may have been paid this minute. A provider that does not answer does not block the cancellation:
   // `applyInvoiceStatus` refunds a late payment.
   for (const payment of await orders.db.all(paymentsOfOrder, { order_id: found.order.id }))
-    if (payment.state === 'pending') await check(deps, payment, { isLast: true }).catch(ignoreProviderError)
+    if (payment.state === 'pending') await checkPayment(deps, payment, { isLast: true }).catch(ignoreProviderError)
   const done = await orders.changeOrder(key, async (tx, aggregate, now) => {
     const { order } = aggregate
     if (order.state === 'canceled')
@@ -170,7 +170,7 @@ export async function expireOrder(deps: OpeningDeps, orderId: string): Promise<v
   const { orders } = deps
   const { db } = orders
   for (const payment of await db.all(paymentsOfOrder, { order_id: orderId }))
-    if (payment.state === 'pending') await check(deps, payment, { isLast: true })
+    if (payment.state === 'pending') await checkPayment(deps, payment, { isLast: true })
   const ended = await db.change(async tx => {
     const now = orders.now()
     const aggregate = await orders.lockById(tx, orderId)

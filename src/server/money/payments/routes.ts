@@ -8,7 +8,7 @@ import { idempotencyKeyOf, idempotencyKey } from '../../platform/idempotency/req
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
-import { keyOf, orderPath } from '../../ordering/orders/index.ts'
+import { credentialsOf, orderPath } from '../../ordering/orders/index.ts'
 import type { PaymentService } from './service.ts'
 import { cardPaymentSource, type CardTokenLookup } from './card-source.ts'
 import { respond } from '../../platform/http/respond.ts'
@@ -84,7 +84,7 @@ const startRoutes = (payments: PaymentService, cardToken: CardTokenLookup) =>
       idempotencyKey,
       async c => {
         const once = c.req.valid('header')
-        const key = keyOf(c, c.req.valid('param').number)
+        const key = credentialsOf(c, c.req.valid('param').number)
         const { method, phone, ...card } = c.req.valid('json')
         const means = await cardPaymentSource(cardToken, key.userId, { method, ...card })
         return respond(
@@ -110,7 +110,7 @@ const startRoutes = (payments: PaymentService, cardToken: CardTokenLookup) =>
         // A transaction of the app is good once: it is its own key, also where the app sends none.
         const own = createHash('sha256').update(txntkn).digest('hex')
         const once = (await idempotencyKeyOf(c)) ?? { key: `most:${own}`, fingerprint: own }
-        const key = keyOf(c, c.req.valid('param').number, body)
+        const key = credentialsOf(c, c.req.valid('param').number, body)
         const source = JSON.stringify({ custtkn, txntkn })
         return respond(c, await payments.pay(key, { method: 'most', source }, once, c.var.locale))
       }
@@ -131,7 +131,7 @@ const stateRoutes = (payments: PaymentService) =>
       async c => {
         const query = lendQuery.safeParse(c.req.query())
         if (!query.success) return problem(c, 404, 'payment-not-found')
-        const key = keyOf(c, c.req.valid('param').number)
+        const key = credentialsOf(c, c.req.valid('param').number)
         return respond(c, await payments.refreshOrderPayment(key, query.data.payment, c.var.locale))
       }
     )
@@ -142,7 +142,7 @@ const stateRoutes = (payments: PaymentService) =>
       jsonBody(cancelOrderRequestSchema),
       async c => {
         const { reason } = c.req.valid('json')
-        return respond(c, await payments.cancel(keyOf(c, c.req.valid('param').number), reason, c.var.locale))
+        return respond(c, await payments.cancel(credentialsOf(c, c.req.valid('param').number), reason, c.var.locale))
       }
     )
     .get(
@@ -151,7 +151,7 @@ const stateRoutes = (payments: PaymentService) =>
       params(paymentPath),
       async c => {
         const { number, id } = c.req.valid('param')
-        return respond(c, await payments.refreshOrderPayment(keyOf(c, number), id, c.var.locale))
+        return respond(c, await payments.refreshOrderPayment(credentialsOf(c, number), id, c.var.locale))
       }
     )
 

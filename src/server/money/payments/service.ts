@@ -14,7 +14,7 @@ import { cancelOrder, expireOrder, payOrder, recordLenderPayment, refundAsStaff 
 import { paymentBody } from './payment-body.ts'
 import { paymentById, paymentByNumber, paymentsOfPayable, type PaymentRow } from './queries.ts'
 import { refundsOfPayment } from './refund-queries.ts'
-import { check, expireInvoice, applyInvoiceStatus, type PaymentDeps } from './settlement.ts'
+import { checkPayment, expireInvoice, applyInvoiceStatus, type PaymentDeps } from './settlement.ts'
 import { ProviderUnavailable } from '../../platform/http-client/index.ts'
 
 /** Browsers poll every few seconds; the provider is asked no more often than this per payment. */
@@ -31,7 +31,7 @@ export const paymentService = (deps: PaymentDeps) => {
   return {
     ...deps.refunds,
     ...bindDeps(state, {
-      check,
+      check: checkPayment,
       applyInvoiceStatus,
       expirePayment: expireInvoice,
       methods,
@@ -69,7 +69,7 @@ async function checkByWebhook(
       const payment = await find()
       if (!payment) return 'unknown'
       if (payment.invoice_id === null && !evenUnrecorded) return 'unrecorded'
-      await check(deps, payment, { payload })
+      await checkPayment(deps, payment, { payload })
       return 'checked'
     })
   const found = await run(key, false)
@@ -80,7 +80,7 @@ async function checkByWebhook(
 async function checkIfDue(deps: ServiceDeps, payment: PaymentRow): Promise<boolean> {
   if (payment.state !== 'pending' || !isDue(payment, deps.orders.now())) return true
   try {
-    await check(deps, payment)
+    await checkPayment(deps, payment)
     return true
   } catch (error) {
     if (error instanceof ProviderUnavailable) return false
@@ -130,7 +130,7 @@ async function refresh(deps: ServiceDeps, paymentId: string, evenEnded = false):
   const payment = await db.first(paymentById, { id: paymentId })
   if (!payment) return notFound('payment-not-found')
   // A late payment is accepted or refunded.
-  if (evenEnded) await check(deps, payment)
+  if (evenEnded) await checkPayment(deps, payment)
   return (await checkIfDue(deps, payment)) ? bodyOf(deps, paymentId) : paymentUnavailable
 }
 

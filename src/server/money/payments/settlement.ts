@@ -156,7 +156,7 @@ async function findUnrecordedInvoice(deps: PaymentDeps, payment: PaymentRow, pay
   return invoice_id
 }
 
-export async function check(
+export async function checkPayment(
   deps: PaymentDeps,
   payment: PaymentRow,
   { isLast = false, payload }: CheckOptions = {}
@@ -205,7 +205,7 @@ export async function closeInvoice(deps: PaymentDeps, payment: PaymentRow) {
 export async function expireInvoice(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
   const { orders } = deps
   const { db } = orders
-  await check(deps, payment, { isLast: true })
+  await checkPayment(deps, payment, { isLast: true })
   const isOver = await db.change(async tx => {
     const now = orders.now()
     const payable = payableFor(deps, payment.payable_kind)

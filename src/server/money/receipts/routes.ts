@@ -4,7 +4,7 @@ import { orderBodySchema } from '../../../contract/order.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
-import { keyOf, orderPath } from '../../ordering/orders/index.ts'
+import { credentialsOf, orderPath } from '../../ordering/orders/index.ts'
 import type { ReceiptService } from './service.ts'
 import { respond } from '../../platform/http/respond.ts'
 import { operation } from '../../platform/openapi/operation.ts'
@@ -19,7 +19,7 @@ export const receiptRoutes = (receipts: Pick<ReceiptService, 'setReceiver' | 're
       jsonBody(receiptRequestSchema),
       async c => {
         if (!receipts) return problem(c, 503, 'receipt-unavailable')
-        const key = keyOf(c, c.req.valid('param').number)
+        const key = credentialsOf(c, c.req.valid('param').number)
         return respond(c, await receipts.setReceiver(key, c.req.valid('json'), c.var.locale))
       }
     )
@@ -29,6 +29,6 @@ export const receiptRoutes = (receipts: Pick<ReceiptService, 'setReceiver' | 're
       params(orderPath),
       async c => {
         if (!receipts) return problem(c, 503, 'receipt-unavailable')
-        return respond(c, await receipts.resend(keyOf(c, c.req.valid('param').number), c.var.locale))
+        return respond(c, await receipts.resend(credentialsOf(c, c.req.valid('param').number), c.var.locale))
       }
     )

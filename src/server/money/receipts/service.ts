@@ -8,10 +8,10 @@ import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import {
   type OrderCredentials,
-  reprice,
+  repriceLines,
   type OrderAggregate,
   enqueueReceiptAgain,
   orderNumbers
@@ -76,7 +76,7 @@ async function receiverFor(
   const { db } = orders
   if (input.type === 'citizen') return ok(input)
   const isAllowed = await db.change(tx =>
-    consume(tx, COMPANY_LOOKUP_LIMIT, pseudonymize(`receipt\n${buyer}`), orders.now())
+    consumeLimit(tx, COMPANY_LOOKUP_LIMIT, pseudonymize(`receipt\n${buyer}`), orders.now())
   )
   if (!isAllowed) return { ok: false, problem: { status: 429, code: 'too-many-requests' } }
   const found = await companyOf(deps, input.register_number)
@@ -113,7 +113,7 @@ async function setReceiver(
     if (meanwhile) return unprocessable(meanwhile)
     await orders.setReceiptReceiver(tx, aggregate, receiver.value, now)
     if (isOpen(aggregate.order.state)) {
-      reprice(aggregate, now)
+      repriceLines(aggregate, now)
       return orders.saveAndSerialize(tx, aggregate, locale, now)
     }
     return ok(await orders.body(tx, aggregate, locale))
@@ -132,7 +132,7 @@ function resend(
     const valid = record?.receipts.find(({ state }) => state === 'valid')
     if (!valid) return unprocessable(record?.receipts.length ? 'receipt-withdrawn' : 'receipt-not-made')
     if (order.email === '') return unprocessable('receipt-no-address')
-    if (!(await consume(tx, MAIL_LIMIT, pseudonymize(`receipt-mail\n${order.id}`), now)))
+    if (!(await consumeLimit(tx, MAIL_LIMIT, pseudonymize(`receipt-mail\n${order.id}`), now)))
       return { ok: false, problem: { status: 429, code: 'too-many-requests' } }
     await enqueueReceiptAgain(tx, order.id, valid.number, now)
     return ok(await orders.body(tx, aggregate, locale))

@@ -1,6 +1,6 @@
 import { BUCKET_RULES } from '../../../domain/wallet.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
-import { balanceOf, lockWalletWithLots, usableLots, withdraw, type LockedWallet } from './ledger.ts'
+import { balanceOf, lockWalletWithLots, usableLots, withdrawMoney, type LockedWallet } from './ledger.ts'
 import type { LotRow } from './queries.ts'
 
 const storeCreditTotal = (lots: readonly LotRow[]) =>
@@ -40,6 +40,6 @@ async function emptyWallet(tx: Transaction, wallet: LockedWallet, idempotencyKey
   for (const { id: lotId, remaining: amount, bucket, label } of wallet.lots) {
     const to = BUCKET_RULES[bucket].kind === 'money' ? 'provider' : 'expired'
     const cause = { kind: 'expired' as const, idempotencyKey: `${idempotencyKey}:${lotId}`, label }
-    await withdraw(tx, wallet, [{ lotId, amount }], to, cause, now)
+    await withdrawMoney(tx, wallet, [{ lotId, amount }], to, cause, now)
   }
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { WalletEarningTable } from './tables.ts'
 import type { OrderAggregate } from '../../ordering/orders/index.ts'
-import { deposit, clawBackEarned } from './ledger.ts'
+import { depositMoney, clawBackEarned } from './ledger.ts'
 import { daysAfter } from '../../../domain/time.ts'
 
 type EarningRow = { [K in keyof WalletEarningTable]: WalletEarningTable[K] }
@@ -118,7 +118,7 @@ export async function grantEarnings(
   const expiresAt = daysAfter(now, EARNED_VALID_DAYS).toISOString()
   for (const kind of ['bonus', 'credit'] as const)
     if (total[kind] > 0)
-      await deposit(
+      await depositMoney(
         tx,
         {
           userId,

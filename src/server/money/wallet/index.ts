@@ -1,5 +1,5 @@
 export { hasStoreCredit, emptyWalletOnDeletion } from './account-deletion.ts'
-export { clawBackEarned, deposit } from './ledger.ts'
+export { clawBackEarned, depositMoney } from './ledger.ts'
 export { createWalletModule } from './module.ts'
 export { walletOrderExtension, walletStoreCredit } from './order-extension.ts'
 export { rechargePayable, rechargeService } from './recharge.ts'

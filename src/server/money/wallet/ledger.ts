@@ -86,7 +86,7 @@ export async function lockWalletWithLots(
   if (!row) return undefined
   const wallet = { userId, clawbackDue: row.clawback_due, lots: await tx.all(lotsOfUser, { user_id: userId }) }
   for (const lot of wallet.lots.filter(each => !isValidAt(lotOf(each), now)))
-    await withdraw(
+    await withdrawMoney(
       tx,
       wallet,
       [{ lotId: lot.id, amount: lot.remaining }],
@@ -105,7 +105,7 @@ async function createWallet(tx: Transaction, userId: string, now: Date): Promise
 /**
  * Adds a lot; false when its idempotency key was recorded before. Earned money pays a clawback that is due first.
  */
-export async function deposit(tx: Transaction, input: Deposit, now: Date): Promise<boolean> {
+export async function depositMoney(tx: Transaction, input: Deposit, now: Date): Promise<boolean> {
   const wallet = await createWallet(tx, input.userId, now)
   if (await tx.first(entryByKey, { idempotency_key: input.idempotencyKey })) return false
   const lot: LotRow = {
@@ -127,13 +127,13 @@ export async function deposit(tx: Transaction, input: Deposit, now: Date): Promi
   const clawedBack = BUCKET_RULES[input.bucket].kind === 'earned' ? Math.min(wallet.clawbackDue, input.amount) : 0
   if (clawedBack > 0) {
     const cause = { ...input, kind: 'clawback' as const, idempotencyKey: `settled:${input.idempotencyKey}` }
-    await withdraw(tx, wallet, [{ lotId: lot.id, amount: clawedBack }], 'shop', cause, now, -clawedBack)
+    await withdrawMoney(tx, wallet, [{ lotId: lot.id, amount: clawedBack }], 'shop', cause, now, -clawedBack)
   }
   return true
 }
 
 /** Debits lots, all of it or an error; `clawbackDue` changes the clawback that is due by as much. */
-export async function withdraw(
+export async function withdrawMoney(
   tx: Transaction,
   wallet: LockedWallet,
   debits: readonly LotDebit[],
@@ -211,7 +211,7 @@ export async function clawBackEarned(
     if (part > 0) debits.push({ lotId: lot.id, amount: part })
     rest -= part
   }
-  await withdraw(tx, wallet, debits, 'shop', { ...cause, kind: 'clawback' }, now, rest)
+  await withdrawMoney(tx, wallet, debits, 'shop', { ...cause, kind: 'clawback' }, now, rest)
 }
 
 async function recordEntry(

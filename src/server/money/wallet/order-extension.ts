@@ -13,7 +13,7 @@ import type { StoreCreditPort } from '../payments/index.ts'
 import { clawBackForRefund, clawBackForReturn, grantEarnings } from './earning.ts'
 import { emptyWalletForDeletion } from './account-deletion.ts'
 
-import { deposit, refundToLots, lockWalletWithLots, lotOf, usableLots, withdraw } from './ledger.ts'
+import { depositMoney, refundToLots, lockWalletWithLots, lotOf, usableLots, withdrawMoney } from './ledger.ts'
 
 /** ₮ of an order that alcohol makes up. */
 const alcoholIn = ({ lines }: OrderAggregate) =>
@@ -57,7 +57,7 @@ const storeCreditProvider: StoreCreditProvider = {
     const quote = walletQuote(wallet.lots.map(lotOf), purchaseOf(aggregate, amount), now)
     if (quote.max < amount) return false
     const cause = { kind: 'spend' as const, idempotencyKey: `spend:${paymentId}`, label: number, orderId, paymentId }
-    await withdraw(tx, wallet, quote.spends, 'orders', cause, now)
+    await withdrawMoney(tx, wallet, quote.spends, 'orders', cause, now)
     return true
   },
 
@@ -107,7 +107,7 @@ export const walletStoreCredit: StoreCreditPort = {
   async credit(tx: Transaction, userId, amount, refundId, now) {
     if (!(await tx.first(lockUser, { id: userId }))) return false
     const cause = { kind: 'refund' as const, idempotencyKey: `refund:${refundId}` }
-    await deposit(tx, { ...cause, userId, bucket: 'cash', amount, from: 'provider' }, now)
+    await depositMoney(tx, { ...cause, userId, bucket: 'cash', amount, from: 'provider' }, now)
     return true
   }
 }

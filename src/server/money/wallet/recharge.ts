@@ -10,11 +10,11 @@ import { newReferenceNumber } from '../../platform/reference-number.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { WalletRechargeTable } from './tables.ts'
-import { remember, replayed, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
-import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import { rememberAnswer, replayedAnswer, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
+import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import { tooMany, type Problem, unprocessable, notFound, type ServiceResult } from '../../platform/http/problem.ts'
 import { type PaymentInput, type PaymentService, type Payable, pendingPayables } from '../payments/index.ts'
-import { deposit } from './ledger.ts'
+import { depositMoney } from './ledger.ts'
 
 import { HOUR_MS } from '../../../domain/time.ts'
 
@@ -102,7 +102,7 @@ export const rechargePayable = (enabled: boolean): Payable => ({
     if (!owner) return 'refund'
     await tx.run(updateRechargeState, { id: row.id, state: 'paid', updated_at: now.toISOString() })
     const cause = { kind: 'recharge' as const, idempotencyKey: `recharge:${id}`, label: row.number }
-    await deposit(tx, { ...cause, userId: row.user_id, bucket: 'cash', amount, from: 'provider' }, now)
+    await depositMoney(tx, { ...cause, userId: row.user_id, bucket: 'cash', amount, from: 'provider' }, now)
     return 'accepted'
   },
 
@@ -158,13 +158,13 @@ const createRecharge = ({ db, now }: Deps, userId: string, amount: number, idemp
     const at = now().toISOString()
     await tx.first(lockUser, { id: userId })
     const principal = `recharge:${userId}`
-    const before = await replayed(tx, principal, idempotency, z.string())
+    const before = await replayedAnswer(tx, principal, idempotency, z.string())
     if (before) return before
-    if (!(await consume(tx, HOURLY_LIMIT, userId, now()))) return tooMany('too-many-requests', 3_600)
+    if (!(await consumeLimit(tx, HOURLY_LIMIT, userId, now()))) return tooMany('too-many-requests', 3_600)
     const number = await newReferenceNumber(tx, 'W', anyRechargeByNumber)
     const row = { id: uuid(), number, user_id: userId, amount, created_at: at, updated_at: at }
     await tx.run(insertRecharge, { ...row, state: 'open' })
-    await remember(tx, principal, idempotency, number, now())
+    await rememberAnswer(tx, principal, idempotency, number, now())
     return ok(number)
   })
 
@@ -198,7 +198,8 @@ async function payRecharge(
   const { db, now } = deps
   const row = await db.first(rechargeByNumber, { number, user_id: userId })
   if (!row) return notFound('not-found')
-  if (!(await db.change(tx => consume(tx, INVOICE_LIMIT, userId, now())))) return tooMany('too-many-requests', 3_600)
+  if (!(await db.change(tx => consumeLimit(tx, INVOICE_LIMIT, userId, now()))))
+    return tooMany('too-many-requests', 3_600)
   return payFor(deps, row, means, idempotency, locale)
 }
 

@@ -15,7 +15,7 @@ import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { operation } from '../../platform/openapi/operation.ts'
-import { keyOf, orderPath } from '../../ordering/orders/index.ts'
+import { credentialsOf, orderPath } from '../../ordering/orders/index.ts'
 import { cardPaymentSource, type CardTokenLookup } from '../payments/index.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
 import type { RechargeService } from './recharge.ts'
@@ -46,7 +46,7 @@ const balanceRoutes = (wallet: WalletService, { requireUser }: Authentication) =
       }),
       requireUser,
       params(orderPath),
-      async c => respond(c, await wallet.quoteForOrder(keyOf(c, c.req.valid('param').number), c.var.locale))
+      async c => respond(c, await wallet.quoteForOrder(credentialsOf(c, c.req.valid('param').number), c.var.locale))
     )
 
 /** Top-ups. */

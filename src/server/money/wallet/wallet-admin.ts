@@ -13,7 +13,7 @@ import { findUser } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { WalletAccount } from './tables.ts'
-import { deposit, lockWalletWithLots, withdraw } from './ledger.ts'
+import { depositMoney, lockWalletWithLots, withdrawMoney } from './ledger.ts'
 import { daysAfter } from '../../../domain/time.ts'
 
 interface Deps {
@@ -86,7 +86,7 @@ export async function debitWallet(
     rest -= part
   }
   if (!wallet || rest > 0) return false
-  await withdraw(tx, wallet, debits, to, { kind, label, idempotencyKey: `admin:${uuid()}` }, at)
+  await withdrawMoney(tx, wallet, debits, to, { kind, label, idempotencyKey: `admin:${uuid()}` }, at)
   return true
 }
 
@@ -114,7 +114,7 @@ export function creditWallet(
   at: Date
 ) {
   const validDays = days ?? (BUCKET_RULES[bucket].kind === 'earned' ? EARNED_VALID_DAYS : undefined)
-  return deposit(
+  return depositMoney(
     tx,
     {
       ...{ userId, bucket, amount, label, from: 'shop' },

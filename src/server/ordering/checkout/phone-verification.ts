@@ -6,7 +6,7 @@ import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { OneTimeCodes, ClientInfo } from '../../identity/index.ts'
 import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
-import { type OrderCredentials, type Orders, reprice, writeOrder } from '../orders/index.ts'
+import { type OrderCredentials, type Orders, repriceLines, writeOrder } from '../orders/index.ts'
 
 interface CodeRequester {
   readonly locale: Locale
@@ -60,7 +60,7 @@ export const createPhoneVerification = (
         await writeOrder(tx, aggregate, now)
         return { done: ok(await orders.body(tx, aggregate, locale)) }
       }
-      reprice(aggregate, now)
+      repriceLines(aggregate, now)
       const finished = await orders.saveAndSerialize(tx, aggregate, locale, now)
       return { done: finished.ok ? finished : unprocessable(finished.problem.code) }
     })

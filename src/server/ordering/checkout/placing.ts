@@ -4,13 +4,13 @@ import { ok } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
-import { remember, replayed, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
+import { rememberAnswer, replayedAnswer, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import {
   allocateAll,
   amountDueOf,
   enqueueOrderMail,
-  reprice,
+  repriceLines,
   requiresDelivery,
   writeLine,
   type OrderAggregate,
@@ -41,11 +41,12 @@ export const placeOnce = (
   orders.changeOrder(key, async (tx, aggregate, now) => {
     const { id, state } = aggregate.order
     // An open order has answered nothing under any key yet.
-    if (!isOpen(state)) return (await replayed(tx, id, idempotency, orderBodySchema)) ?? unprocessable('order-closed')
+    if (!isOpen(state))
+      return (await replayedAnswer(tx, id, idempotency, orderBodySchema)) ?? unprocessable('order-closed')
     await before?.(tx, aggregate, now)
     const { network = '' } = key
     const placed = await placeAndConfirm(tx, orders, aggregate, { pseudonymize, network, locale }, now)
-    if (placed.ok) await remember(tx, id, idempotency, placed.value, now)
+    if (placed.ok) await rememberAnswer(tx, id, idempotency, placed.value, now)
     return placed
   })
 
@@ -57,7 +58,7 @@ async function placeAndConfirm(
   now: Date
 ): ServiceResult<OrderBody> {
   await orders.lockBuyerIfLimited(tx, aggregate)
-  reprice(aggregate, now)
+  repriceLines(aggregate, now)
   const placed = await place(tx, orders, aggregate, locale, now)
   if (!placed.ok) return placed
   const { payment_method, payment_state } = aggregate.order

@@ -9,7 +9,7 @@ import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
 import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
-import { type Orders, keyOf, orderPath } from '../orders/index.ts'
+import { type Orders, credentialsOf, orderPath } from '../orders/index.ts'
 import { respond } from '../../platform/http/respond.ts'
 import { operation, queryParameter } from '../../platform/openapi/operation.ts'
 import type { ClientInfo } from '../../identity/index.ts'
@@ -40,7 +40,7 @@ const choiceRoutes = (
       async c => {
         const number = c.req.query('number')
         const named = orderPath.safeParse({ number: number })
-        const order = named.success ? await orders.read(keyOf(c, named.data.number), c.var.locale) : undefined
+        const order = named.success ? await orders.read(credentialsOf(c, named.data.number), c.var.locale) : undefined
         if (number !== undefined && !order) return problem(c, 404, 'order-not-found')
         return c.json(offeredMethods(await offered(), order, c.var.locale, c.get('principal') === undefined), 200, {
           'Cache-Control': 'no-store'
@@ -51,7 +51,7 @@ const choiceRoutes = (
       '/checkouts/:number/delivery_options',
       operation('order', 'List the delivery options for the address of an order', { 200: deliveryOffersSchema }),
       params(orderPath),
-      async c => respond(c, await checkout.offers(keyOf(c, c.req.valid('param').number), c.var.locale))
+      async c => respond(c, await checkout.offers(credentialsOf(c, c.req.valid('param').number), c.var.locale))
     )
 
 /** The phone of an order is proven by a one-time code. */
@@ -62,7 +62,7 @@ const phoneCodeRoutes = (phones: PhoneVerificationService, clientInfo: (c: Conte
       operation('order', 'Send a one-time code to the phone of the order', { 202: codeResponseSchema }),
       params(orderPath),
       async c => {
-        const key = keyOf(c, c.req.valid('param').number)
+        const key = credentialsOf(c, c.req.valid('param').number)
         return respond(c, await phones.ask(key, { locale: c.var.locale, clientInfo: clientInfo(c) }), 202)
       }
     )
@@ -73,7 +73,7 @@ const phoneCodeRoutes = (phones: PhoneVerificationService, clientInfo: (c: Conte
       jsonBody(phoneCodeRequestSchema),
       async c => {
         const body = c.req.valid('json')
-        const key = keyOf(c, c.req.valid('param').number, body)
+        const key = credentialsOf(c, c.req.valid('param').number, body)
         return respond(c, await phones.verify(key, body, { locale: c.var.locale, clientInfo: clientInfo(c) }))
       }
     )
@@ -88,20 +88,23 @@ const stepRoutes = (checkout: CheckoutService) =>
       jsonBody(checkoutRequestSchema),
       async c => {
         const body = c.req.valid('json')
-        return respond(c, await checkout.update(keyOf(c, c.req.valid('param').number, body), body, c.var.locale))
+        return respond(
+          c,
+          await checkout.update(credentialsOf(c, c.req.valid('param').number, body), body, c.var.locale)
+        )
       }
     )
     .put(
       '/checkouts/:number/next',
       operation('order', 'Move the checkout one step on', { 200: orderBodySchema }),
       params(orderPath),
-      async c => respond(c, await checkout.next(keyOf(c, c.req.valid('param').number), c.var.locale))
+      async c => respond(c, await checkout.next(credentialsOf(c, c.req.valid('param').number), c.var.locale))
     )
     .put(
       '/checkouts/:number/advance',
       operation('order', 'Move the checkout on as far as it is complete', { 200: orderBodySchema }),
       params(orderPath),
-      async c => respond(c, await checkout.advance(keyOf(c, c.req.valid('param').number), c.var.locale))
+      async c => respond(c, await checkout.advance(credentialsOf(c, c.req.valid('param').number), c.var.locale))
     )
     .put(
       '/checkouts/:number/complete',
@@ -110,7 +113,7 @@ const stepRoutes = (checkout: CheckoutService) =>
       idempotencyKey,
       async c => {
         const once = c.req.valid('header')
-        return respond(c, await checkout.complete(keyOf(c, c.req.valid('param').number), once, c.var.locale))
+        return respond(c, await checkout.complete(credentialsOf(c, c.req.valid('param').number), once, c.var.locale))
       }
     )
 

@@ -18,7 +18,7 @@ import {
   deliveryOptions,
   deliveryParts,
   pickupOffers,
-  reprice,
+  repriceLines,
   stillUnacknowledged,
   zoneOf,
   type OrderAggregate,
@@ -97,7 +97,7 @@ const changeOpen = (
   judge: (aggregate: OrderAggregate) => Problem | undefined = () => undefined
 ): ServiceResult<OrderBody> =>
   orders.changeOpenOrder(key, async (tx, aggregate, now) => {
-    reprice(aggregate, now)
+    repriceLines(aggregate, now)
     await evaluateAhead(tx, orders, aggregate, now)
     const problem = await change(tx, aggregate, now)
     if (problem) return { ok: false, problem }

@@ -32,7 +32,7 @@ export {
   deliveryOf,
   requiresDelivery,
   amountDueOf,
-  reprice,
+  repriceLines,
   writeLine,
   writeOrder
 } from './order-aggregate.ts'
@@ -61,7 +61,7 @@ export { unmetRequirements, requirementMessage, requirementValues } from './cart
 export { allocateAll, reserveAll } from './lifecycle/reservations.ts'
 export { type ReturnRecord, returnsOf } from './returns/return-queries.ts'
 export { type ReturnService, returnService } from './returns/returns.ts'
-export { keyOf, orderPath, tokenOf } from './order-credentials.ts'
+export { credentialsOf, orderPath, tokenOf } from './order-credentials.ts'
 export { type CartService, cartService } from './cart/cart-service.ts'
 export { insertShipment } from './shipments/shipments.ts'
 export { type ShippingService, shippingService } from './shipments/shipping.ts'
@@ -69,7 +69,7 @@ export type { OrderShipmentTable } from './tables.ts'
 export { ALL_VAT, type TaxKinds } from './totals/taxes.ts'
 export { stillUnacknowledged } from './cart/unacknowledged-changes.ts'
 export { fulfilmentQueue } from './shipments/fulfilment-queue.ts'
-export { orderAdmin } from './staff/order-admin.ts'
+export { orderSearch } from './staff/order-search.ts'
 export { type ShippingStep } from './shipments/shipping.ts'
 export { returnPhotoFiles } from './returns/return-photos.ts'
 export { type StaffChange } from './staff/staff-change.ts'

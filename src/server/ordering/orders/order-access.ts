@@ -8,7 +8,7 @@ import { historyOf, type HistoryDeps } from './lifecycle/history.ts'
 import type { VariantDetailsCache } from '../../catalogue/products/index.ts'
 import type { DeliveryDirectory } from '../delivery/index.ts'
 import { freeDeliveryOf } from './delivery/choose-delivery.ts'
-import { readAggregate, updateTotals, reprice, type OrderAggregate } from './order-aggregate.ts'
+import { readAggregate, updateTotals, repriceLines, type OrderAggregate } from './order-aggregate.ts'
 import { orderBody } from './order-body.ts'
 import type { OrderEvaluation } from './order-evaluation.ts'
 import type { PhotoLink } from './order-extension.ts'
@@ -153,7 +153,7 @@ const orderReading = (deps: OrderAccessDeps, { evaluate }: Pick<OrderEvaluation,
     if (!row) return undefined
     const aggregate = await readAggregate(db, row, await db.all(linesById, { id: row.id }), variantDetails)
     if (isOpen(row.state)) {
-      reprice(aggregate, now())
+      repriceLines(aggregate, now())
       updateTotals(aggregate, row.ship_total)
       await evaluate(db, aggregate, now())
     }

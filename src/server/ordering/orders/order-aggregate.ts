@@ -142,7 +142,7 @@ export const priceNow = (line: LineRow, now: Date) =>
   )
 
 /** Carts follow today's prices; the buyer is told when one moved, and has to have seen it before they place the order. */
-export function reprice(aggregate: OrderAggregate, now: Date) {
+export function repriceLines(aggregate: OrderAggregate, now: Date) {
   for (const line of aggregate.lines) {
     const price = priceNow(line, now)
     line.regular_price = line.now_price

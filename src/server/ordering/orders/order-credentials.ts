@@ -12,7 +12,7 @@ export const linePath = z.object({ number: orderNumber, id: z.uuid() })
 export const tokenOf = (c: Context<HttpEnv>, body?: { readonly order_token?: string | undefined }) =>
   c.req.header('x-spree-order-token') ?? body?.order_token ?? c.req.query('order_token') ?? ''
 
-export const keyOf = (
+export const credentialsOf = (
   c: Context<HttpEnv>,
   number: string,
   body?: { readonly order_token?: string | undefined }

@@ -8,7 +8,7 @@ import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
 import { operation } from '../../platform/openapi/operation.ts'
 import { addLines, type BulkAddResult } from './cart/add-lines.ts'
-import { keyOf, orderPath, tokenOf } from './order-credentials.ts'
+import { credentialsOf, orderPath, tokenOf } from './order-credentials.ts'
 import type { Orders } from './orders.ts'
 import type { CartService } from './cart/cart-service.ts'
 
@@ -28,7 +28,7 @@ export const orderRoutes = (orders: Orders, cart: CartService) =>
       operation('order', 'Read an order', { 200: orderBodySchema }),
       params(orderPath),
       async c => {
-        const key = keyOf(c, c.req.valid('param').number)
+        const key = credentialsOf(c, c.req.valid('param').number)
         const order = await orders.read(key, c.var.locale)
         if (order) return c.json(order, 200, NO_STORE)
         return (await orders.findByLink(orders.db, key))
@@ -46,7 +46,7 @@ export const orderRoutes = (orders: Orders, cart: CartService) =>
       params(orderPath),
       jsonBody(reorderRequestSchema),
       async c => {
-        const key = keyOf(c, c.req.valid('param').number)
+        const key = credentialsOf(c, c.req.valid('param').number)
         const before = await orders.read(key, c.var.locale)
         if (!before) return problem(c, 404, 'order-not-found')
         if (isOpen(before.state)) return problem(c, 422, 'order-not-placed')

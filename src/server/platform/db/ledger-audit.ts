@@ -19,7 +19,7 @@ export interface LedgerRule {
 const DIFFERENCES_MAX = 20
 
 /** Of rows with a `subject`, those whose `stored` is not what was `computed`. */
-export const unequal = (sums: RawBuilder<unknown>) =>
+export const differingRows = (sums: RawBuilder<unknown>) =>
   sql<LedgerDifference>`select * from (${sums}) as sums where stored <> computed limit ${sql.lit(DIFFERENCES_MAX)}`
 
 export interface BrokenRule {

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, isShopLocale, localePath, splitLocale } from '../../../
 import { acceptedEncodings, type Encoding } from './compress.ts'
 import { REFRESH_HEADER, type CdnPurge } from './cdn-purge.ts'
 import type { HttpEnv } from './env.ts'
-import { matches } from './etag.ts'
+import { etagMatches } from './etag.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import { pageQuery, queryString } from './page-query.ts'
 import type { MovedTo } from './redirects.ts'
@@ -133,7 +133,7 @@ function queryOf(url: string): string {
 /** Headers are plain objects made once per answer: `c.header` would cost more than the rest of the request. */
 function send(c: Context<HttpEnv>, { headers, etag, body }: Answer, status = 200): Response {
   const named = { ...headers, 'X-Request-Id': c.get('requestId') }
-  if (status === 200 && matches(c.req.header('if-none-match'), etag)) {
+  if (status === 200 && etagMatches(c.req.header('if-none-match'), etag)) {
     const headersToKeep = Object.entries(named).filter(
       ([name]) => !name.startsWith('Content-') || name === 'Content-Security-Policy'
     )

@@ -41,7 +41,7 @@ export const fingerprintOf = (...parts: readonly string[]) =>
   createHash('sha256').update(parts.join('\n')).digest('base64url')
 
 /** The stored answer for this principal and key, if any; `answers` is the schema it was written by. */
-export async function replayed<T>(
+export async function replayedAnswer<T>(
   tx: Transaction,
   principal: string,
   { key, fingerprint }: IdempotencyKey,
@@ -53,7 +53,7 @@ export async function replayed<T>(
   return ok(jsonColumn('idempotency_keys.body', answers).read(first.body))
 }
 
-export const remember = (
+export const rememberAnswer = (
   tx: Transaction,
   principal: string,
   { key, fingerprint }: IdempotencyKey,
@@ -82,9 +82,9 @@ export async function once<T>(
   now: Date,
   work: () => Promise<Result<T, Problem>>
 ): Promise<Result<T, Problem>> {
-  const stored = await replayed(tx, principal, key, answers)
+  const stored = await replayedAnswer(tx, principal, key, answers)
   if (stored) return stored
   const result = await work()
-  if (result.ok) await remember(tx, principal, key, result.value, now)
+  if (result.ok) await rememberAnswer(tx, principal, key, result.value, now)
   return result
 }

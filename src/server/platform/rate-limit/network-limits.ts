@@ -1,6 +1,6 @@
 import { rateLimitPrefixes, type RateLimitPrefix } from '../../../domain/rate-limit-prefix.ts'
 import type { Transaction } from '../db/database.ts'
-import { refund, hasRemaining, consume, type Limit } from './rate-limit.ts'
+import { refundLimit, hasRemaining, consumeLimit, type Limit } from './rate-limit.ts'
 import type { Pseudonymize } from './client-network.ts'
 
 /** The networks a caller counts for, as keyed hashes. */
@@ -18,7 +18,7 @@ export async function consumeForNetwork(
   now: Date
 ) {
   for (const { prefix, multiplier } of prefixes)
-    if (!(await consume(tx, { ...limit, max: limit.max * multiplier }, prefix, now))) return false
+    if (!(await consumeLimit(tx, { ...limit, max: limit.max * multiplier }, prefix, now))) return false
   return true
 }
 
@@ -35,5 +35,5 @@ export async function hasRemainingForNetwork(
 }
 
 export async function refundForNetwork(tx: Transaction, name: string, prefixes: readonly RateLimitPrefix[]) {
-  for (const { prefix } of prefixes) await refund(tx, name, prefix)
+  for (const { prefix } of prefixes) await refundLimit(tx, name, prefix)
 }

@@ -56,7 +56,7 @@ export const deleteLimitsBefore = statement<{ window_started_at: string }, never
  * Takes one of the times that are allowed; false when they are used up. Kept in the database, so that it holds
  * however many processes the shop has.
  */
-export async function consume(tx: Transaction, limit: Limit, key: string, now: Date): Promise<boolean> {
+export async function consumeLimit(tx: Transaction, limit: Limit, key: string, now: Date): Promise<boolean> {
   const window_started_at = now.toISOString()
   const cutoff = new Date(now.getTime() - limit.windowMs).toISOString()
   if ((await tx.run(openWindow, { name: limit.name, key, window_started_at, used: 1, cutoff })) === 1) return true
@@ -74,4 +74,4 @@ export const hasRemaining = async (reader: Reader, limit: Limit, key: string, no
   (await countOf(reader, limit, key, now)) < limit.max
 
 /** Refunds a unit to a caller whose attempt succeeded. */
-export const refund = (tx: Transaction, name: string, key: string) => tx.run(decrement, { name, key })
+export const refundLimit = (tx: Transaction, name: string, key: string) => tx.run(decrement, { name, key })

@@ -20,7 +20,7 @@ interface Sheet {
  * are dropped (Outlook, and mailboxes that clip `<style>`); no pictures, scripts or style attributes. Mailboxes that
  * know dark mode take its colours from the style sheet, which outranks the attributes. Everything in `${}` is escaped.
  */
-export function sheet({ locale, shop, subject, heading = subject, preview }: Sheet, content: Piece): string {
+export function mailLayout({ locale, shop, subject, heading = subject, preview }: Sheet, content: Piece): string {
   const page = html`<!doctype html>
     <html lang="${locale}">
       <head>

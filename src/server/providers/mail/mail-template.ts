@@ -6,7 +6,7 @@ import {
   facts as factsPiece,
   line,
   picture as picturePiece,
-  sheet,
+  mailLayout,
   small as smallPiece
 } from './html-layout.ts'
 
@@ -55,7 +55,7 @@ const mailText = ({ paragraphs, code = '', facts = [], button, small, link, shop
 
 /** Paragraphs keep the lines people wrote. */
 const mailHtml = ({ paragraphs, code, facts = [], picture, button, small, link, ...frame }: MailTemplate): string =>
-  sheet(
+  mailLayout(
     // The first that says something: before it stands the greeting.
     { preview: paragraphs[1] ?? paragraphs[0] ?? '', ...frame },
     html`${paragraphs.map(text => html`<p class="said">${text}</p> `)} ${code ? codePiece(code) : ''}

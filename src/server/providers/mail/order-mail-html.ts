@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 import type { OrderMailContent } from './order-mail-content.ts'
-import { button, facts, line, sheet, small } from './html-layout.ts'
+import { button, facts, line, mailLayout, small } from './html-layout.ts'
 
 /** The order's mail as HTML: what was bought, what it costs, where it goes and what comes next. */
 export const orderMailHtml = (order: OrderMailContent): string =>
-  sheet(
+  mailLayout(
     { ...order, preview: order.intro },
     html`<p>${order.greeting}<br />${order.intro}</p>
       ${button(order.link)}

@@ -2,14 +2,14 @@ import type { ProviderMethod } from '../../../domain/payment.ts'
 import type { Environment } from '../../platform/environment/environment.ts'
 import { absentProvider } from './absent.ts'
 import { golomtShop } from './golomt-shop.ts'
-import { lend } from './lend.ts'
+import { lendMnPayments } from './lend.ts'
 import { monPay } from './monpay.ts'
 import { mostPay } from './most.ts'
 import type { PaymentProvider } from './port.ts'
 import { qpayProvider } from './qpay/qpay-provider.ts'
 import { socialPay } from './socialpay.ts'
 import { storePay } from './storepay.ts'
-import { transfer, type TransferLedger } from './transfer.ts'
+import { bankTransferPayments, type TransferLedger } from './transfer.ts'
 
 /** Payment providers by method; a method without a provider is not offered. */
 export type PaymentProviders = Readonly<Partial<Record<ProviderMethod, PaymentProvider>>>
@@ -25,8 +25,8 @@ export function openPaymentProviders(
     ...(golomt && { card: golomtShop(golomt) }),
     ...(providers.monpay && { monpay: monPay(providers.monpay) }),
     ...(providers.storepay && { storepay: storePay(providers.storepay) }),
-    ...(providers.lend && { lend: lend(providers.lend) }),
+    ...(providers.lend && { lend: lendMnPayments(providers.lend) }),
     ...(providers.most && { most: mostPay(providers.most) }),
-    ...(providers.transfer && { transfer: transfer(providers.transfer, received) })
+    ...(providers.transfer && { transfer: bankTransferPayments(providers.transfer, received) })
   }
 }

@@ -19,7 +19,10 @@ export interface TransferLedger {
 const PAY_MINUTES = 36 * 60
 
 /** A transfer to the shop's own account: found again by its reference in the bank's statement. */
-export const transfer = ({ bank, account, holder }: TransferAccount, received: TransferLedger): PaymentProvider => ({
+export const bankTransferPayments = (
+  { bank, account, holder }: TransferAccount,
+  received: TransferLedger
+): PaymentProvider => ({
   refunds: 'none',
   payMinutes: PAY_MINUTES,
 

@@ -27,7 +27,7 @@ export function isRecipient({ p256dh, auth }: Recipient): boolean {
  * Message encryption for Web Push (RFC 8291, with the `aes128gcm` coding of RFC 8188): only the browser that
  * subscribed can read it, not the service that brings it. Keys and salt are used once.
  */
-export function encrypt(text: string, { p256dh, auth }: Recipient): Buffer<ArrayBuffer> {
+export function encryptPush(text: string, { p256dh, auth }: Recipient): Buffer<ArrayBuffer> {
   const plain = Buffer.from(text)
   if (plain.length > PAYLOAD_MAX) throw new RangeError(`A push message holds ${PAYLOAD_MAX} bytes, not ${plain.length}`)
   const theirs = Buffer.from(p256dh, 'base64url')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { encrypt } from './encrypt.ts'
+import { encryptPush } from './encrypt.ts'
 import { PushGone, type PushProvider } from './port.ts'
 import { vapidSigner, type VapidKeys } from './vapid.ts'
 import { createHttpClient, ProviderRefused, ProviderUnavailable } from '../../platform/http-client/index.ts'
@@ -41,7 +41,7 @@ export function webPush(options: WebPushOptions): PushProvider {
 
     async send({ endpoint, p256dh, auth, payload, ttlSeconds, urgency, topic }) {
       if (!accepts(endpoint)) throw new ProviderRefused('UNKNOWN_SERVICE', 'The push service is none of those we know')
-      const body = encrypt(payload, { p256dh, auth })
+      const body = encryptPush(payload, { p256dh, auth })
       const { status } = await http.exchange({
         method: 'POST',
         path: endpoint,

@@ -10,7 +10,7 @@ import { readSentence } from '../../../domain/sentence-phrases.ts'
 import type { ActiveSearchRules } from '../../catalogue/search-rules/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import {
   countFailedSearch,
@@ -79,7 +79,7 @@ async function count(
   const day = localDate(at)
   const kind = query === undefined ? undefined : await countedKind(deps, query)
   return db.change(async tx => {
-    if (!(await consume(tx, FROM_NETWORK, pseudonymize(network), at))) return err('too-many-requests')
+    if (!(await consumeLimit(tx, FROM_NETWORK, pseudonymize(network), at))) return err('too-many-requests')
     if (query === undefined || kind === undefined) return ok(undefined)
     const { rowsOn, countOne } = COUNTERS[kind]
     if (Number((await tx.first(rowsOn, { day }))?.rows ?? 0) >= ROWS_A_DAY) return ok(undefined)

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { siteDataQuery, siteDataSchema, type SiteContents } from '../../../contract/site-data.ts'
 import { later, MINUTE_MS } from '../../../domain/time.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
-import { etagOf, matches } from '../../platform/http/etag.ts'
+import { etagOf, etagMatches } from '../../platform/http/etag.ts'
 import { unprocessable } from '../../platform/http/problem.ts'
 import { respondProblem } from '../../platform/http/respond.ts'
 import { query } from '../../platform/http/validate.ts'
@@ -41,7 +41,7 @@ export const siteDataRoutes = (feed: SiteFeed, now: () => Date) =>
       if (load_store_locations) names.add('store_locations')
       const { bytes, etag } = await feed.answer({ locale: c.var.locale, names, since: date })
       const headers = { ...PUBLIC, ETag: etag }
-      if (matches(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+      if (etagMatches(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
       return c.body(bytes, 200, { ...headers, 'Content-Type': 'application/json' })
     }
   )
@@ -55,6 +55,6 @@ export const siteStyleRoutes = (contents: () => Promise<SiteContents>) =>
     const text = siteStylesheet(await contents())
     const etag = etagOf(new TextEncoder().encode(text))
     const headers = { 'Cache-Control': STYLES, ETag: etag }
-    if (matches(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+    if (etagMatches(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
     return c.body(text, 200, { ...headers, 'Content-Type': 'text/css; charset=utf-8' })
   })

@@ -10,11 +10,11 @@ import { SHOP_LOCALES } from '../../../i18n/locales.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { acceptedEncodings, compress, type Encoding } from '../../platform/http/compress.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
-import { etagOf, matches } from '../../platform/http/etag.ts'
+import { etagOf, etagMatches } from '../../platform/http/etag.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { dataHeaders } from '../../platform/http/security-headers.ts'
 import { listedProducts, pagesAt } from './products.ts'
-import { newest, sitemapIndexOf, sitemapOf, type SitemapUrl } from './xml.ts'
+import { newestDate, sitemapIndexOf, sitemapOf, type SitemapUrl } from './xml.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 
 interface Options {
@@ -101,7 +101,7 @@ async function writeSitemaps({ db, storefront, publicUrl, built, now }: Options)
   const made = lists.map(([name, urls]) => ({
     path: `/sitemaps/${name}.xml`,
     text: sitemapOf(urls),
-    changed: newest(urls.map(({ changed }) => changed))
+    changed: newestDate(urls.map(({ changed }) => changed))
   }))
   const index = sitemapIndexOf(
     [...(await builtSitemaps(built)), ...made].map(({ path, changed }) => ({ url: publicUrl + path, changed }))
@@ -158,7 +158,7 @@ async function send(c: Context<HttpEnv>, text: string, publicUrl: string): Promi
     Vary: 'Accept-Encoding',
     ETag: etag
   }
-  if (matches(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  if (etagMatches(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   if (!encoding) return new Response(text, { headers })
   const body = (await compress(Buffer.from(text), encoding, 'small')) as Buffer<ArrayBuffer>
   return new Response(body, { headers: { ...headers, 'Content-Encoding': encoding } })
@@ -172,7 +172,7 @@ async function builtSitemaps(folder: string) {
       const text = await readFile(join(folder, name), 'utf8')
       return {
         path: `/sitemaps/${name}`,
-        changed: newest([...text.matchAll(/<lastmod>([^<]+)</g)].map(([, moment]) => moment))
+        changed: newestDate([...text.matchAll(/<lastmod>([^<]+)</g)].map(([, moment]) => moment))
       }
     })
   )

@@ -37,7 +37,7 @@ ${parts.map(({ url, changed }) => `<sitemap><loc>${escape(url)}</loc>${dated(cha
 `
 
 /** The newest of some moments in ISO 8601. */
-export const newest = (moments: readonly (string | undefined)[]) =>
+export const newestDate = (moments: readonly (string | undefined)[]) =>
   moments.reduce(
     (last, moment) => (moment !== undefined && (last === undefined || moment > last) ? moment : last),
     undefined

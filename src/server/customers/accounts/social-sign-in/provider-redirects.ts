@@ -8,7 +8,7 @@ import type { HttpEnv } from '../../../platform/http/env.ts'
 import { hostCookies } from '../../../platform/http/host-cookies.ts'
 import { localUrl } from '../../../platform/http/local-url.ts'
 import { problem, type ProblemCode } from '../../../platform/http/problem.ts'
-import { consume } from '../../../platform/rate-limit/rate-limit.ts'
+import { consumeLimit } from '../../../platform/rate-limit/rate-limit.ts'
 import { networkOf, type Pseudonymize } from '../../../platform/rate-limit/client-network.ts'
 import type { SocialProvider } from '../../../providers/social/index.ts'
 import type { Authentication, SessionCookies } from '../../../identity/index.ts'
@@ -42,7 +42,7 @@ export interface SocialSignInDeps {
 const redirectUri = ({ publicUrl }: SocialSignInDeps, name: SocialProviderName) => `${publicUrl}/auth/${name}/callback`
 
 export const mayTry = ({ db, pseudonymize, now }: SocialSignInDeps, c: Context<HttpEnv>) =>
-  db.change(tx => consume(tx, FROM_NETWORK, pseudonymize(networkOf(c)), now()))
+  db.change(tx => consumeLimit(tx, FROM_NETWORK, pseudonymize(networkOf(c)), now()))
 
 /** Programs read JSON, people a page. */
 function refuse(

@@ -17,7 +17,7 @@ import { deleteLine, orderByNumber, type OrderRow } from '../queries.ts'
 import { unprocessable, notFound, type Problem, type ServiceResult } from '../../../platform/http/problem.ts'
 import {
   newAggregate,
-  reprice,
+  repriceLines,
   sellableFor,
   writeLine,
   writeOrder,
@@ -61,7 +61,7 @@ export const cartService = (orders: Orders, pseudonymize: Pseudonymize) => ({
         key.number === '0' ? await myCart(tx, orders, pseudonymize, key, locale, now) : await orders.lockOpen(tx, key)
       if (!found.ok) return found
       const aggregate = found.value
-      reprice(aggregate, now)
+      repriceLines(aggregate, now)
       const added = await addLine(tx, orders, aggregate, input, now)
       if (!added.ok) return added
       const saved = await orders.saveAndSerialize(tx, aggregate, locale, now)
@@ -116,7 +116,7 @@ const changeLine = (
   orders.changeOpenOrder(key, async (tx, aggregate, now) => {
     const line = aggregate.lines.find(({ id }) => id === lineId)
     if (!line) return notFound('line-not-found')
-    reprice(aggregate, now)
+    repriceLines(aggregate, now)
     const done = await step(tx, aggregate, line, now)
     return done.ok ? orders.saveAndSerialize(tx, aggregate, locale, now) : done
   })

@@ -10,7 +10,7 @@ import type { Orders } from '../orders.ts'
 import { claimable, claimOrders } from '../queries.ts'
 import { lineOptionsColumn } from '../columns.ts'
 import { addLine, removeLine } from './cart-service.ts'
-import { reprice, type OrderAggregate } from '../order-aggregate.ts'
+import { repriceLines, type OrderAggregate } from '../order-aggregate.ts'
 import { daysBefore } from '../../../../domain/time.ts'
 
 /** A phone number changes hands: what was ordered longer ago stays nobody's. */
@@ -71,7 +71,7 @@ const mergeGuest = (orders: Orders, { userId, phone = '', email = '', orderToken
   })
 
 async function finishCart(orders: Orders, tx: Transaction, aggregate: OrderAggregate, locale: Locale, now: Date) {
-  reprice(aggregate, now)
+  repriceLines(aggregate, now)
   const finished = await orders.saveAndSerialize(tx, aggregate, locale, now)
   return finished.ok ? finished.value : undefined
 }
@@ -108,7 +108,7 @@ async function mergeCarts(orders: Orders, tx: Transaction, from: OrderAggregate,
   // Read again: stock that the other cart reserved is free now.
   const aggregate = (await orders.lockById(tx, into.order.id)) ?? into
   aggregate.order.user_id = into.order.user_id
-  reprice(aggregate, now)
+  repriceLines(aggregate, now)
   for (const input of inputs) {
     const added = await addLine(tx, orders, aggregate, input, now)
     if (!added.ok) aggregate.notices.push({ code: 'line-unavailable', variant_id: input.variantId })

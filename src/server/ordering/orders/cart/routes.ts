@@ -5,7 +5,7 @@ import type { HttpEnv } from '../../../platform/http/env.ts'
 import { respond } from '../../../platform/http/respond.ts'
 import { jsonBody, params } from '../../../platform/http/validate.ts'
 import { operation } from '../../../platform/openapi/operation.ts'
-import { keyOf, linePath, orderPath } from '../order-credentials.ts'
+import { credentialsOf, linePath, orderPath } from '../order-credentials.ts'
 import type { CartService } from './cart-service.ts'
 
 /** Lines of a cart. */
@@ -19,7 +19,7 @@ export const cartRoutes = (cart: CartService) =>
       async c => {
         const body = c.req.valid('json')
         const { variant_id, quantity, options } = body.line_item
-        const key = keyOf(c, c.req.valid('param').number, body)
+        const key = credentialsOf(c, c.req.valid('param').number, body)
         return respond(
           c,
           await cart.add(key, { variantId: variant_id, quantity, options, gift: body.gift }, c.var.locale),
@@ -37,7 +37,7 @@ export const cartRoutes = (cart: CartService) =>
         const { number, id } = c.req.valid('param')
         return respond(
           c,
-          await cart.change(keyOf(c, number, body), id, { ...body.line_item, gift: body.gift }, c.var.locale)
+          await cart.change(credentialsOf(c, number, body), id, { ...body.line_item, gift: body.gift }, c.var.locale)
         )
       }
     )
@@ -47,12 +47,12 @@ export const cartRoutes = (cart: CartService) =>
       params(linePath),
       async c => {
         const { number, id } = c.req.valid('param')
-        return respond(c, await cart.remove(keyOf(c, number), id, c.var.locale))
+        return respond(c, await cart.remove(credentialsOf(c, number), id, c.var.locale))
       }
     )
     .put(
       '/orders/:number/empty',
       operation('order', 'Empty the cart', { 200: orderBodySchema }),
       params(orderPath),
-      async c => respond(c, await cart.empty(keyOf(c, c.req.valid('param').number), c.var.locale))
+      async c => respond(c, await cart.empty(credentialsOf(c, c.req.valid('param').number), c.var.locale))
     )

@@ -1,15 +1,15 @@
 import { reservedSince, reservedUntil } from '../../../../domain/cart.ts'
 import { recordProductChange } from '../../../catalogue/products/index.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
-import { allocate, release, reserve, restock } from '../../../catalogue/stock/index.ts'
+import { allocatePieces, releasePieces, reservePieces, restockPieces } from '../../../catalogue/stock/index.ts'
 import { writeLine, type AggregateLine, type OrderAggregate } from '../order-aggregate.ts'
 
 /** Makes a line's reservation equal to `wanted` pieces; false when there is not enough stock. */
 export async function reserveLine(tx: Transaction, line: AggregateLine, wanted: number, now: Date): Promise<boolean> {
   const more = wanted - line.reserved
   const movement = { variantId: line.variant_id, quantity: Math.abs(more), orderId: line.order_id, now }
-  if (more > 0 && !(await reserve(tx, movement))) return false
-  if (more < 0) await release(tx, movement)
+  if (more > 0 && !(await reservePieces(tx, movement))) return false
+  if (more < 0) await releasePieces(tx, movement)
   if (more !== 0) await recordProductChange(tx, line.product_id, now)
   line.reserved = wanted
   line.stock_reserved += more
@@ -50,7 +50,7 @@ export async function releaseAll(tx: Transaction, aggregate: OrderAggregate, now
 /** The reserved goods are the buyer's: they leave the stock on hand. */
 export async function allocateAll(tx: Transaction, aggregate: OrderAggregate, now: Date) {
   for (const line of byVariant(aggregate)) {
-    await allocate(tx, { variantId: line.variant_id, quantity: line.reserved, orderId: line.order_id, now })
+    await allocatePieces(tx, { variantId: line.variant_id, quantity: line.reserved, orderId: line.order_id, now })
     await recordProductChange(tx, line.product_id, now)
     line.on_hand -= line.reserved
     line.stock_reserved -= line.reserved
@@ -63,7 +63,7 @@ export async function allocateAll(tx: Transaction, aggregate: OrderAggregate, no
 /** Allocated goods that were not handed over return to stock. */
 export async function restockAll(tx: Transaction, aggregate: OrderAggregate, now: Date) {
   for (const line of byVariant(aggregate)) {
-    await restock(tx, { variantId: line.variant_id, quantity: line.quantity, orderId: line.order_id, now })
+    await restockPieces(tx, { variantId: line.variant_id, quantity: line.quantity, orderId: line.order_id, now })
     await recordProductChange(tx, line.product_id, now)
     line.on_hand += line.quantity
   }

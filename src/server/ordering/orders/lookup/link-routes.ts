@@ -10,7 +10,7 @@ import { isPhoneLastFour, PHONE_LAST_FOUR_LIMITS } from '../../../../domain/orde
 import type { HttpEnv } from '../../../platform/http/env.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { jsonBody, params } from '../../../platform/http/validate.ts'
-import { refund, consume } from '../../../platform/rate-limit/rate-limit.ts'
+import { refundLimit, consumeLimit } from '../../../platform/rate-limit/rate-limit.ts'
 import {
   refundForNetwork,
   pseudonymizedPrefixes,
@@ -19,7 +19,7 @@ import {
 import type { Pseudonymize } from '../../../platform/rate-limit/client-network.ts'
 import { operation } from '../../../platform/openapi/operation.ts'
 import type { OrderCredentials, Orders } from '../orders.ts'
-import { keyOf, orderPath } from '../order-credentials.ts'
+import { credentialsOf, orderPath } from '../order-credentials.ts'
 
 type Opened =
   { readonly token: string } | { readonly problem: 'order-not-found' | 'phone-end-wrong' | 'too-many-requests' }
@@ -38,11 +38,11 @@ export const orderLinkRoutes = (orders: Orders, pseudonymize: Pseudonymize) => {
       const networks = pseudonymizedPrefixes(pseudonymize, key.network ?? '')
       const mayTry =
         (await consumeForNetwork(tx, PHONE_LAST_FOUR_LIMITS.network, networks, now)) &&
-        (await consume(tx, PHONE_LAST_FOUR_LIMITS.order, ofOrder, now))
+        (await consumeLimit(tx, PHONE_LAST_FOUR_LIMITS.order, ofOrder, now))
       if (!mayTry) return { problem: 'too-many-requests' as const }
       if (!isPhoneLastFour(row.phone, phoneEnd)) return { problem: 'phone-end-wrong' as const }
       await refundForNetwork(tx, PHONE_LAST_FOUR_LIMITS.network.name, networks)
-      await refund(tx, PHONE_LAST_FOUR_LIMITS.order.name, ofOrder)
+      await refundLimit(tx, PHONE_LAST_FOUR_LIMITS.order.name, ofOrder)
       return { token: orders.tokenFor(row) }
     })
 
@@ -52,7 +52,7 @@ export const orderLinkRoutes = (orders: Orders, pseudonymize: Pseudonymize) => {
       operation('order', 'Read the summary that an expired order link still shows', { 200: orderSummaryBodySchema }),
       params(orderPath),
       async c => {
-        const summary = await orders.summary(keyOf(c, c.req.valid('param').number), c.var.locale)
+        const summary = await orders.summary(credentialsOf(c, c.req.valid('param').number), c.var.locale)
         return summary ? c.json(summary, 200, NO_STORE) : problem(c, 404, 'order-not-found')
       }
     )
@@ -65,7 +65,7 @@ export const orderLinkRoutes = (orders: Orders, pseudonymize: Pseudonymize) => {
       jsonBody(orderAccessRequestSchema),
       async c => {
         const { number } = c.req.valid('param')
-        const opened = await open(keyOf(c, number), c.req.valid('json').phone_end)
+        const opened = await open(credentialsOf(c, number), c.req.valid('json').phone_end)
         if ('token' in opened)
           return c.json({ number, token: opened.token } satisfies OrderAccessTokenResponse, 200, NO_STORE)
         const code = opened.problem

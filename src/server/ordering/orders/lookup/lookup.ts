@@ -4,7 +4,7 @@ import { LOOKUP_LIMITS, matchesOrderPhone } from '../../../../domain/order-looku
 import { parsePhone } from '../../../../domain/phone.ts'
 import { ok, err, type Result } from '../../../../domain/result.ts'
 import type { Locale } from '../../../../i18n/locales.ts'
-import { refund, consume } from '../../../platform/rate-limit/rate-limit.ts'
+import { refundLimit, consumeLimit } from '../../../platform/rate-limit/rate-limit.ts'
 import {
   refundForNetwork,
   pseudonymizedPrefixes,
@@ -40,12 +40,12 @@ export const orderLookup =
       const now = orders.now()
       const isAllowed =
         (await consumeForNetwork(tx, LOOKUP_LIMITS.network, networks, now)) &&
-        (await consume(tx, LOOKUP_LIMITS.number, key, now))
+        (await consumeLimit(tx, LOOKUP_LIMITS.number, key, now))
       if (!isAllowed) return { problem: 'too-many-requests' as const }
       const order = await tx.first(orderByNumber, { number })
       if (!order || !matchesOrderPhone(order, parsePhone(phone))) return { problem: 'order-not-found' as const }
       await refundForNetwork(tx, LOOKUP_LIMITS.network.name, networks)
-      await refund(tx, LOOKUP_LIMITS.number.name, key)
+      await refundLimit(tx, LOOKUP_LIMITS.number.name, key)
       return { id: order.id }
     })
     if (found.id === undefined) return err(found.problem)

@@ -7,7 +7,7 @@ import { operation } from '../../../platform/openapi/operation.ts'
 import type { ChangeWatch } from '../../../platform/streams/change-watch.ts'
 import { streamChanges } from '../../../platform/streams/stream-changes.ts'
 import type { Orders } from '../orders.ts'
-import { keyOf, orderPath } from '../order-credentials.ts'
+import { credentialsOf, orderPath } from '../order-credentials.ts'
 
 /** `GET orders/{number}/events`: says that something has happened, and the reader asks what. */
 export const orderStreamRoutes = (orders: Orders, watch: ChangeWatch) =>
@@ -18,7 +18,7 @@ export const orderStreamRoutes = (orders: Orders, watch: ChangeWatch) =>
     }),
     params(orderPath),
     async c => {
-      const found = await orders.find(keyOf(c, c.req.valid('param').number))
+      const found = await orders.find(credentialsOf(c, c.req.valid('param').number))
       if (!found) return problem(c, 404, 'order-not-found')
       if (isOpen(found.order.state)) return problem(c, 422, 'order-not-placed')
       return streamChanges(c, {

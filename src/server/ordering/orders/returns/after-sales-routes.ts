@@ -13,7 +13,7 @@ import { formFile } from '../../../platform/http/form-file.ts'
 import type { ReturnPhotos } from './return-photos.ts'
 import type { ReturnService } from './returns.ts'
 import type { ReviewService } from '../customer/reviews.ts'
-import { keyOf, linePath, orderPath } from '../order-credentials.ts'
+import { credentialsOf, linePath, orderPath } from '../order-credentials.ts'
 import { respond } from '../../../platform/http/respond.ts'
 import { operation } from '../../../platform/openapi/operation.ts'
 
@@ -34,7 +34,7 @@ export const afterSalesRoutes = (returns: ReturnService, photos: ReturnPhotos, r
       params(orderPath),
       async c => {
         const file = await formFile(c, 'photo')
-        return respond(c, await photos.add(keyOf(c, c.req.valid('param').number), file), 201)
+        return respond(c, await photos.add(credentialsOf(c, c.req.valid('param').number), file), 201)
       }
     )
     .post(
@@ -45,7 +45,7 @@ export const afterSalesRoutes = (returns: ReturnService, photos: ReturnPhotos, r
       idempotencyKey,
       async c => {
         const once = c.req.valid('header')
-        const key = keyOf(c, c.req.valid('param').number)
+        const key = credentialsOf(c, c.req.valid('param').number)
         return respond(c, await returns.request(key, c.req.valid('json'), once, c.var.locale), 201)
       }
     )
@@ -55,7 +55,7 @@ export const afterSalesRoutes = (returns: ReturnService, photos: ReturnPhotos, r
       params(returnPath),
       async c => {
         const { number, return: returnNumber } = c.req.valid('param')
-        return respond(c, await returns.withdraw(keyOf(c, number), returnNumber, c.var.locale))
+        return respond(c, await returns.withdraw(credentialsOf(c, number), returnNumber, c.var.locale))
       }
     )
     .put(
@@ -65,7 +65,7 @@ export const afterSalesRoutes = (returns: ReturnService, photos: ReturnPhotos, r
       jsonBody(reviewRequestSchema),
       async c => {
         const { number, id } = c.req.valid('param')
-        return respond(c, await reviews.answer(keyOf(c, number), id, c.req.valid('json'), c.var.locale))
+        return respond(c, await reviews.answer(credentialsOf(c, number), id, c.req.valid('json'), c.var.locale))
       }
     )
     .delete(
@@ -74,7 +74,7 @@ export const afterSalesRoutes = (returns: ReturnService, photos: ReturnPhotos, r
       params(linePath),
       async c => {
         const { number, id } = c.req.valid('param')
-        return respond(c, await reviews.answer(keyOf(c, number), id, null, c.var.locale))
+        return respond(c, await reviews.answer(credentialsOf(c, number), id, null, c.var.locale))
       }
     )
 

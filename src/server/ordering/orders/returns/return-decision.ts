@@ -10,7 +10,7 @@ import {
   type ReturnState
 } from '../../../../domain/returns.ts'
 import { recordProductChange } from '../../../catalogue/products/index.ts'
-import { restock } from '../../../catalogue/stock/index.ts'
+import { restockPieces } from '../../../catalogue/stock/index.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { notFound, type Problem, unprocessable } from '../../../platform/http/problem.ts'
 import { piecesLeft } from './after-sales.ts'
@@ -150,7 +150,7 @@ async function restockReturned(tx: Transaction, { order, lines }: OrderAggregate
   })
   // In one order everywhere, as all movements of stock, so that two of them cannot wait for each other.
   for (const { line, quantity } of back.sort((a, b) => (a.line.variant_id < b.line.variant_id ? -1 : 1))) {
-    await restock(tx, { variantId: line.variant_id, quantity, orderId: order.id, now })
+    await restockPieces(tx, { variantId: line.variant_id, quantity, orderId: order.id, now })
     await recordProductChange(tx, line.product_id, now)
   }
 }

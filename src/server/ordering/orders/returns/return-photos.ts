@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/returns.ts'
 import { ok, type Result } from '../../../../domain/result.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
-import { consume } from '../../../platform/rate-limit/rate-limit.ts'
+import { consumeLimit } from '../../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../../platform/rate-limit/client-network.ts'
 import type { PhotoLinks } from '../../../platform/images/photo-links.ts'
 import { deleteOrphanPictures, writePicture } from '../../../platform/images/picture-files.ts'
@@ -51,7 +51,9 @@ export const returnPhotosOf = ({ orders, pseudonymize, links, folder }: Deps) =>
       const megabytes = { values: { max: RETURN_PHOTO_BYTES_MAX / 1024 / 1024 } }
       if (sent.byteLength > RETURN_PHOTO_BYTES_MAX) return unprocessable('return-photo-too-large', megabytes)
       const orderId = found.order.id
-      const may = await db.change(tx => consume(tx, UPLOADS, pseudonymize(`return-photo\n${orderId}`), orders.now()))
+      const may = await db.change(tx =>
+        consumeLimit(tx, UPLOADS, pseudonymize(`return-photo\n${orderId}`), orders.now())
+      )
       if (!may) return { ok: false, problem: { status: 429, code: 'too-many-requests' } }
       const drawn = await reencodeImage(sent, INSIDE)
       if (!drawn.ok) return unprocessable(`return-photo-${drawn.problem}`)

@@ -1,6 +1,6 @@
 import type { OrderBody } from '../../../../contract/order.ts'
 import type { ShipmentState } from '../../../../domain/order-state.ts'
-import { orderAdmin } from '../staff/order-admin.ts'
+import { orderSearch } from '../staff/order-search.ts'
 import type { Orders } from '../orders.ts'
 
 /** Something that leaves the warehouse: an order, or one of its parcels. */
@@ -21,7 +21,7 @@ export interface FulfilmentTask {
 /** Shipments still to be packed, brought or handed out, the soonest promise first. */
 export async function fulfilmentQueue(orders: Pick<Orders, 'db' | 'read'>): Promise<readonly FulfilmentTask[]> {
   const tasks: FulfilmentTask[] = []
-  for (const number of await orderAdmin(orders.db).toHandOver()) {
+  for (const number of await orderSearch(orders.db).toHandOver()) {
     const order = await orders.read({ number, token: '', asStaff: true }, 'mn')
     if (order) tasks.push(...tasksOf(order))
   }

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts'
 const MOST = 200
 
 /** Searches of staff among placed orders; they answer order numbers. */
-export const orderAdmin = (db: Database) => {
+export const orderSearch = (db: Database) => {
   const placed = () => db.query.selectFrom('orders').select('number').where('completed_at', 'is not', null).limit(MOST)
   const numbers = async (rows: Promise<readonly { readonly number: string }[]>) =>
     (await rows).map(({ number }) => number)
