@@ -74,7 +74,20 @@ export const PACKSHOT_MODELS = [
   'clip',
   'sleeve',
   'belt',
-  'sock'
+  'sock',
+  'wheelchair',
+  'rollator',
+  'crutches',
+  'cane',
+  'charger',
+  'power-bank',
+  'steriliser',
+  'bottle-warmer',
+  'baby-bath',
+  'aspirator',
+  'breast-pump',
+  'manual-breast-pump',
+  'pillow'
 ] as const
 
 export const packshotSchema = z.strictObject({

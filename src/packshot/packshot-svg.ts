@@ -1,8 +1,19 @@
 import type { PackshotSpec } from '../contract/catalogue-record.ts'
 import { glass, miniature, vodka } from './shapes/bar.ts'
+import {
+  aspirator,
+  babyBath,
+  bottleWarmer,
+  breastPump,
+  manualBreastPump,
+  pillow,
+  steriliser
+} from './shapes/baby-devices.ts'
 import { bottle, canister, dropper, feedingBottle, pump, spray } from './shapes/bottles.ts'
 import { blister, box, giftBox, plaster, soap } from './shapes/cartons.ts'
 import { bandage, jar, roll, tin, tube } from './shapes/jars.ts'
+import { cane, crutches, rollator, wheelchair } from './shapes/mobility.ts'
+import { charger, powerBank } from './shapes/power.ts'
 import { diaper, glove, mask, pouch, sachet } from './shapes/soft.ts'
 import { appliance, clip, gun, meter, monitor, scale } from './shapes/devices.ts'
 import { belt, cuff, sleeve, sock } from './shapes/supports.ts'
@@ -51,7 +62,20 @@ const MODELS: Record<NonNullable<PackshotSpec['model']>, (studio: Studio) => str
   clip,
   sleeve,
   belt,
-  sock
+  sock,
+  wheelchair,
+  rollator,
+  crutches,
+  cane,
+  charger,
+  'power-bank': powerBank,
+  steriliser,
+  'bottle-warmer': bottleWarmer,
+  'baby-bath': babyBath,
+  aspirator,
+  'breast-pump': breastPump,
+  'manual-breast-pump': manualBreastPump,
+  pillow
 }
 
 /** How large a thing is taken and how far it is moved up: low things would otherwise sit at the bottom. */
@@ -96,7 +120,8 @@ const FRAME: Partial<
   miniature: [1.22, 64],
   'gift-box': [1.16, 24],
   glass: [1.26, 72],
-  cable: [1.26, 56]
+  cable: [1.26, 56],
+  wheelchair: [0.93, 14]
 }
 
 /** The picture of a product as SVG, 640 × 640 without background: the page tints the ground. */
