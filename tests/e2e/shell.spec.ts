@@ -89,3 +89,46 @@ test('missing page: says which one it is, in its language', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   await expect(page.getByText('/en/nothing-here')).toBeVisible()
 })
+
+test('header on a phone: leaves with the page and comes back on scrolling up', async ({ page }) => {
+  test.skip(!isMobile(), 'phones')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/t/medicine')
+  const header = page.getByRole('banner')
+  const scroll = (y: number) => page.evaluate(distance => scrollBy(0, distance), y)
+  await expect(header).toBeInViewport()
+  await page.getByRole('heading', { level: 1 }).tap()
+  await expect(header).toHaveCSS('position', 'sticky')
+  await scroll(1_500)
+  await expect(header).not.toBeInViewport()
+  await scroll(-200)
+  await expect(header).toBeInViewport({ ratio: 1 })
+  await expect(header).toHaveCSS('transition-duration', /^(?:0|1e-05)s$/)
+  expect(await violations(page)).toEqual([])
+  await scroll(300)
+  await expect(header).not.toBeInViewport()
+})
+
+test('header on a phone: never covers what has the focus', async ({ page }) => {
+  test.skip(!isMobile(), 'phones')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/t/medicine')
+  const links = page.getByRole('article').getByRole('link')
+  await links.nth(8).focus()
+  await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky')
+  for (let steps = 0; steps < 12; steps++) {
+    await page.keyboard.press('Shift+Tab')
+    // Scrolling to the focus is noticed in the next frame.
+    const [bottom, top] = await page.evaluate(async () => {
+      await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+      const edge = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+      return [edge, document.activeElement?.getBoundingClientRect().top ?? 0] as const
+    })
+    expect(top).toBeGreaterThanOrEqual(bottom)
+  }
+  await page.evaluate(() => scrollTo(0, 1_500))
+  const header = page.getByRole('banner')
+  await expect(header).not.toBeInViewport()
+  await header.getByRole('link').first().focus()
+  await expect(header).toBeInViewport()
+})
