@@ -1,4 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { pharmacistNames } from '../../src/components/contact/pharmacists.ts'
 import { violations } from './accessible.ts'
 import { LOCALES, pathIn, wordsOf } from './shopper.ts'
 
@@ -151,6 +152,7 @@ test('medicine: says for whom it is, in which dose, and that no pharmacist has c
     for (const term of [words.medicine_indications, words.medicine_dose, words.medicine_pregnancy])
       await expect(facts.getByRole('term').filter({ hasText: term })).toBeVisible()
     await expect(facts.getByText(words.medicine_supply_free)).toBeVisible()
+    await expect(facts.getByText(pharmacistNames(locale))).toBeVisible()
   }
   expect(await violations(page)).toEqual([])
   if (isMobile) return
