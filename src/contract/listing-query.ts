@@ -44,6 +44,13 @@ export const relatedBody = (
   _source: CARD_FIELDS
 })
 
+/** Products bought together with another, as far as they can be bought and may be shown beside it. */
+export const boughtTogetherBody = (ids: readonly string[]): SearchBody => ({
+  query: { bool: { filter: [...CATALOGUE_FILTER, { ids: { values: [...ids] } }], must_not: NOT_PROMOTED } },
+  size: ids.length,
+  _source: CARD_FIELDS
+})
+
 /** `PARA-500` and `PARA-250` are one series: the sku up to its first dash (spec §9). */
 export const seriesOf = (sku: string) => `${sku.split('-')[0] ?? sku}-`
 

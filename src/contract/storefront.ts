@@ -28,6 +28,8 @@ export interface Storefront {
   /** By its slug or its id. */
   product(slugOrId: string): Promise<ProductView | undefined>
   search(body: SearchBody): Promise<SearchResponse<ProductDocument>>
+  /** Ids of products that are often bought together with one, the most often first. */
+  boughtTogether(productId: string): Promise<readonly string[]>
   /** Top-level taxons with their children, in the shop's order; only those with something to show are `stocked`. */
   taxonTree(): readonly TaxonView[]
   taxon(permalink: string): TaxonView | undefined

@@ -145,6 +145,7 @@ export const RETENTION = {
   product_edits: shop,
   product_ratings: shop,
   product_sales: shop,
+  bought_together: shop,
   products: shop,
   push_subscriptions: account,
   receipt_jobs: law,

@@ -1,5 +1,6 @@
 import { cardsOf, type ProductCard } from '../../contract/catalogue-base.ts'
-import { relatedBody, seriesBody } from '../../contract/listing-query.ts'
+import { boughtTogetherBody, relatedBody, seriesBody } from '../../contract/listing-query.ts'
+import type { ProductDocument } from '../../contract/product-document.ts'
 import type { ReviewBody } from '../../contract/review.ts'
 import type { ProductView, Storefront } from '../../contract/storefront.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
@@ -10,6 +11,7 @@ const CACHE_MAX = 500
 
 export interface Neighbours {
   readonly series: readonly ProductCard[]
+  readonly boughtTogether: readonly ProductCard[]
   readonly related: readonly ProductCard[]
   /** First page of its public reviews, by the language of the page. */
   readonly reviews: Readonly<Record<ShopLocale, readonly ReviewBody[]>>
@@ -36,13 +38,28 @@ export function neighboursOf(shop: Storefront, product: ProductView, now: number
 }
 
 async function ask(shop: Storefront, { document }: ProductView): Promise<Neighbours> {
-  const [series, related, mn, en] = await Promise.all([
+  const [series, boughtTogether, related, mn, en] = await Promise.all([
     shop.search(seriesBody(document)),
+    boughtTogetherOf(shop, document),
     shop.search(relatedBody(document)),
     shop.reviews('product', document.id, 'mn'),
     shop.reviews('product', document.id, 'en')
   ])
   const ofSeries = cardsOf(series).cards
-  const shown = new Set(ofSeries.map(({ id }) => id))
-  return { series: ofSeries, related: cardsOf(related).cards.filter(({ id }) => !shown.has(id)), reviews: { mn, en } }
+  const shown = new Set([...ofSeries, ...boughtTogether].map(({ id }) => id))
+  return {
+    series: ofSeries,
+    boughtTogether,
+    related: cardsOf(related).cards.filter(({ id }) => !shown.has(id)),
+    reviews: { mn, en }
+  }
+}
+
+async function boughtTogetherOf(shop: Storefront, document: ProductDocument): Promise<readonly ProductCard[]> {
+  // It may have become one that is never promoted since the orders were counted.
+  if (document.age_restricted || document.requires_prescription) return []
+  const ids = await shop.boughtTogether(document.id)
+  if (ids.length === 0) return []
+  const { cards } = cardsOf(await shop.search(boughtTogetherBody(ids)))
+  return [...cards].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }

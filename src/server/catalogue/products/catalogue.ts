@@ -11,6 +11,7 @@ import { parseSearch } from '../../../search/query/parse-search.ts'
 import type { Ruleset } from '../../../search/query/ruleset.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { allDeliveryFees, productById, productBySlug, variantsOfProduct } from './queries.ts'
+import { boughtTogetherWith } from './bought-together.ts'
 import { readBrands } from './brands.ts'
 import { type TaxonFactsMap, readTaxons } from './taxons.ts'
 import { viewOf, type ViewRules } from './views.ts'
@@ -23,7 +24,7 @@ const BRANDS_MAX = 999
 /** The shop's read side: what pages and the public catalogue calls show. */
 export interface Catalogue extends Pick<
   Storefront,
-  'product' | 'search' | 'taxonTree' | 'taxon' | 'taxonPath' | 'brands' | 'deliveryFees'
+  'product' | 'search' | 'boughtTogether' | 'taxonTree' | 'taxon' | 'taxonPath' | 'brands' | 'deliveryFees'
 > {
   /** Called with every product that changed: what was kept of it is read anew. */
   invalidate(productIds: ReadonlySet<string>): void
@@ -57,6 +58,7 @@ export async function openCatalogue(
     deliveryFees: () => fees,
     search: body => search(engine, body, ruleset),
     brands: () => stockedBrands(db, engine),
+    boughtTogether: productId => boughtTogetherWith(db, productId),
 
     async product(slugOrId) {
       const cached = views.get(slugOrId)

@@ -22,6 +22,7 @@ export { packshotRoutes } from './packshot-routes.ts'
 export { previewRoutes } from './preview-routes.ts'
 export { openReadOnlySearch } from './read-only-search.ts'
 export { replaceProductSales } from './sales.ts'
+export { replaceBoughtTogether } from './bought-together.ts'
 export { recordOfSku } from './record.ts'
 export { saveProduct, type SaveProblem } from './save.ts'
 export {

@@ -8,6 +8,7 @@ declare module '../../platform/db/tables.ts' {
     variants: VariantTable
     product_ratings: ProductRatingTable
     product_sales: ProductSalesTable
+    bought_together: BoughtTogetherTable
     product_edits: { product_id: string; field: string; edited_at: string }
     product_changes: { seq: Generated<number>; product_id: string; changed_at: string }
   }
@@ -70,6 +71,12 @@ export interface ProductRatingTable {
 }
 
 /** Pieces that were bought, paid for and not given back lately (`domain/popularity.ts`). */
+export interface BoughtTogetherTable {
+  product_id: string
+  /** In the order in which they are shown. */
+  other_ids_json: string
+}
+
 export interface ProductSalesTable {
   product_id: string
   sold: number

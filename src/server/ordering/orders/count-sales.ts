@@ -38,14 +38,17 @@ const returnedSince = statement<{ since: string }, CountedPieces>((db, p) =>
     .groupBy('line_items.product_id')
 )
 
-/** Counts anew how many pieces of each product were bought, paid for and kept lately. */
-export async function countSales(db: Database, now: Date): Promise<void> {
+/** Counts anew how many pieces of each product were bought, paid for and kept lately; answers them. */
+export async function countSales(db: Database, now: Date): Promise<ReadonlyMap<string, number>> {
   const since = daysBefore(now, SALES_DAYS).toISOString()
   const returned = new Map(
     (await db.all(returnedSince, { since })).map(({ product_id, pieces }) => [product_id, Number(pieces)])
   )
-  const kept = (await db.all(soldSince, { since }))
-    .map(({ product_id, pieces }) => [product_id, Number(pieces) - (returned.get(product_id) ?? 0)] as const)
-    .filter(([, pieces]) => pieces > 0)
-  await db.change(tx => replaceProductSales(tx, new Map(kept), now))
+  const kept = new Map(
+    (await db.all(soldSince, { since }))
+      .map(({ product_id, pieces }) => [product_id, Number(pieces) - (returned.get(product_id) ?? 0)] as const)
+      .filter(([, pieces]) => pieces > 0)
+  )
+  await db.change(tx => replaceProductSales(tx, kept, now))
+  return kept
 }

@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import type { PhotoLinks } from '../../platform/images/photo-links.ts'
+import type { Database } from '../../platform/db/database.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import { ORDER_CART_TABLES } from './cart/cart-retention.ts'
 import { createOrderWatch } from './order-stream/order-watch.ts'
 import { orderStreamRoutes } from './order-stream/routes.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { type Authentication, contactsOf } from '../../identity/index.ts'
+import { countBoughtTogether } from './count-bought-together.ts'
 import { countSales } from './count-sales.ts'
 import { afterSalesRoutes, returnPhotoFiles } from './returns/after-sales-routes.ts'
 import { orderLinkRoutes } from './lookup/link-routes.ts'
@@ -30,6 +32,10 @@ import { releaseExpiredReservations } from './lifecycle/release-expired.ts'
 
 /** Popularity follows slowly; the sum reads the orders of three months. */
 const SALES_EVERY_MS = HOUR_MS
+
+async function countBought(db: Database, at: Date) {
+  await countBoughtTogether(db, await countSales(db, at), at)
+}
 
 interface OpenOrders extends Module {
   /** Ends event streams. */
@@ -105,7 +111,7 @@ export async function createOrdersModule(
         everyMs: 1_000,
         run: expireOverdue({ db, expire: expireUnpaid, now, log })
       },
-      { name: 'sales.count', everyMs: SALES_EVERY_MS, run: () => countSales(db, now()) },
+      { name: 'sales.count', everyMs: SALES_EVERY_MS, run: () => countBought(db, now()) },
       { name: 'return-photos.cleanup', everyMs: 600_000, run: () => photos.sweep() }
     ]
   }

@@ -58,6 +58,8 @@ import { productEdits } from './migrations/0076-product-edits.ts'
 import { phoneOrders } from './migrations/0090-phone-orders.ts'
 import { searchRules } from './migrations/0091-search-rules.ts'
 import { searchRuleReverts } from './migrations/0092-search-rule-reverts.ts'
+import { boughtTogether } from './migrations/0096-bought-together.ts'
+import { giftCardPhones } from './migrations/0097-gift-card-phones.ts'
 import { canceledSpelling } from './migrations/0077-canceled-spelling.ts'
 import { limitChangers } from './migrations/0085-limit-changers.ts'
 import { productBatches } from './migrations/0080-product-batches.ts'
@@ -133,7 +135,9 @@ export const MIGRATIONS: readonly Migration[] = [
   phoneOrders,
   searchRules,
   searchRuleReverts,
-  customersOffice
+  customersOffice,
+  boughtTogether,
+  giftCardPhones
 ]
 
 /** Any number, the same for every process of the shop. */
