@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { COUPON_COMBINATIONS, COUPON_EFFECTS, COUPON_PERCENT_MAX, STAFF_COUPON_EFFECTS } from '../domain/coupon.ts'
 import { parseEmail } from '../domain/email.ts'
+import { parseMobile } from '../domain/phone.ts'
 import { GIFT_CARD_MAX, GIFT_CARD_MESSAGE_MAX, GIFT_CARD_MIN } from '../domain/gift-card.ts'
 import type { ResponseOf } from './response-of.ts'
 import { personName } from './one-line.ts'
@@ -38,15 +39,22 @@ export const sendCouponRequestSchema = z.strictObject({ email: z.union([z.litera
 export const giftCardBalanceRequestSchema = z.strictObject({ number: written })
 
 /** `POST /api/v2/gift_cards`. */
-export const buyGiftCardRequestSchema = z.strictObject({
-  amount: z.int().min(GIFT_CARD_MIN).max(GIFT_CARD_MAX),
-  recipient_email: email,
-  recipient_name: z.string().trim().max(60).default(''),
-  from_name: personName(1),
-  message: z.string().trim().max(GIFT_CARD_MESSAGE_MAX).default(''),
-  /** Day in Ulaanbaatar; as soon as it is paid where it is left out. */
-  send_on: z.iso.date().nullable().default(null)
-})
+export const buyGiftCardRequestSchema = z
+  .strictObject({
+    amount: z.int().min(GIFT_CARD_MIN).max(GIFT_CARD_MAX),
+    /** Of the recipient, one of the two at least: the card goes to each. */
+    recipient_email: z.union([z.literal(''), email]).default(''),
+    recipient_phone: z.union([z.literal(''), parsedText(parseMobile, 'phone-of-recipient', 20)]).default(''),
+    recipient_name: z.string().trim().max(60).default(''),
+    from_name: personName(1),
+    message: z.string().trim().max(GIFT_CARD_MESSAGE_MAX).default(''),
+    /** Day in Ulaanbaatar; as soon as it is paid where it is left out. */
+    send_on: z.iso.date().nullable().default(null)
+  })
+  .superRefine(({ recipient_email: mail, recipient_phone: phone }, context) => {
+    if (mail === '' && phone === '')
+      context.addIssue({ code: 'custom', path: ['recipient_email'], params: { problem: 'gift-card-recipient' } })
+  })
 
 export type ApplyCodeRequest = z.input<typeof applyCodeRequestSchema>
 export type RemoveCodeRequest = z.input<typeof removeCodeRequestSchema>
@@ -132,6 +140,7 @@ export const giftCardBodySchema = z
     state: z.enum(['expired', 'ordered', 'active', 'void']),
     amount: z.int(),
     recipient_email: z.string(),
+    recipient_phone: z.string(),
     recipient_name: z.string(),
     from_name: z.string(),
     message: z.string(),

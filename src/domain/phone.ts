@@ -19,5 +19,11 @@ const MOBILE = /^(?:87[01]\d{5}|92[0139]\d{5}|(?:5[05]|6[069]|7[28]|8[0135689]|9
 /** Only mobiles receive SMS. */
 export const isMobile = (digits: string) => MOBILE.test(digits)
 
+/** The same for a number that receives SMS. */
+export function parseMobile(written: string): string | undefined {
+  const digits = parsePhone(written)
+  return digits !== undefined && isMobile(digits) ? digits : undefined
+}
+
 /** "99•• ••34": recognizable to its owner only. */
 export const maskedPhone = (digits: string) => `${digits.slice(0, 2)}•• ••${digits.slice(-2)}`

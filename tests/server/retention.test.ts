@@ -38,6 +38,7 @@ onBothDatabases('retention', open => {
     const gift = {
       amount: 20_000,
       recipient_email: 'naran@example.mn',
+      recipient_phone: '88112233',
       from_name: 'Болормаа',
       message: 'Төрсөн өдрөөр'
     }
@@ -54,7 +55,7 @@ onBothDatabases('retention', open => {
     expect(order).toMatchObject({ number, user_id: null, email: '', phone: '', address_json: null })
     for (const table of await tablesOf(shop)) {
       const rows = (await allRows(shop, table)).filter(row => row['kind'] !== 'account.notice-mail')
-      for (const own of [EMAIL, 'Болормаа', CHECKOUT.ship_address.detail, 'naran@example.mn'])
+      for (const own of [EMAIL, 'Болормаа', CHECKOUT.ship_address.detail, 'naran@example.mn', '88112233'])
         expect(JSON.stringify(rows), table).not.toContain(own)
     }
     // The books, limits of a day and the goodbye itself still say which account it was.

@@ -4,7 +4,7 @@ import { fill } from '../../i18n/fill.ts'
 import { date, money } from '../../i18n/format.ts'
 import { $boughtCard, $myCards, resumeGiftCardPurchase, sendCardAgain } from '../../stores/gift-cards.ts'
 import { TextButton } from '../shell/button.tsx'
-import type { GiftCardProps } from './words.ts'
+import { recipientOf, type GiftCardProps } from './words.ts'
 
 /** Cards somebody bought, and whether their mails have left. */
 export function BoughtGiftCards({ locale, words }: GiftCardProps) {
@@ -21,7 +21,7 @@ export function BoughtGiftCards({ locale, words }: GiftCardProps) {
         {cards.map(card => (
           <li key={card.id} className="border-t border-line py-3">
             <p className="flex justify-between gap-4">
-              <span className="min-w-0 break-all">{card.recipient_email}</span>
+              <span className="min-w-0 break-all">{recipientOf(card)}</span>
               <span className="figures font-semibold">{money(locale, card.amount)}</span>
             </p>
             <p className="text-sm text-ink-soft">{whereIs(card, locale, words)}</p>

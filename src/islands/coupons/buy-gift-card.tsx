@@ -10,7 +10,10 @@ import { TextArea, TextField } from '../shell/field.tsx'
 import type { GiftCardProps } from './words.ts'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 
-const EMPTY = { amount: '', recipient_email: '', recipient_name: '', from_name: '', message: '', send_on: '' }
+const EMPTY = {
+  ...{ amount: '', recipient_name: '', recipient_email: '', recipient_phone: '' },
+  ...{ from_name: '', message: '', send_on: '' }
+}
 
 /** Recipient, amount and message of a gift card; a guest is asked to sign in on the way. */
 export function BuyGiftCard({ locale, words }: GiftCardProps) {
@@ -80,21 +83,30 @@ export function BuyGiftCard({ locale, words }: GiftCardProps) {
           required
         />
       </fieldset>
-      <div className="grid gap-5 small:grid-cols-2">
-        <TextField {...field('recipient_name')} label={words.recipient_name} optional={words.optional} maxLength={60} />
+      <TextField {...field('recipient_name')} label={words.recipient_name} optional={words.optional} maxLength={60} />
+      <div className="grid items-start gap-5 small:grid-cols-2">
         <TextField
           {...field('recipient_email')}
           label={words.recipient_email}
           type="email"
           inputMode="email"
           autoComplete="off"
-          required
+          hint={words.recipient_hint}
+        />
+        <TextField
+          {...field('recipient_phone')}
+          label={words.recipient_phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={20}
         />
       </div>
       <TextField {...field('from_name')} label={words.from_name} autoComplete="name" maxLength={60} required />
       <TextArea
         {...field('message')}
         label={words.message}
+        hint={words.message_hint}
         optional={words.optional}
         maxLength={GIFT_CARD_MESSAGE_MAX}
       />

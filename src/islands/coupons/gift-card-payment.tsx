@@ -15,7 +15,7 @@ import {
 import { PrepaidPayment } from '../pay/prepaid-payment.tsx'
 import { Button, TextButton } from '../shell/button.tsx'
 import { noticeText } from '../shell/notice-words.ts'
-import type { GiftCardProps } from './words.ts'
+import { recipientOf, type GiftCardProps } from './words.ts'
 
 type Props = GiftCardProps & { readonly card: GiftCardBody }
 
@@ -38,8 +38,8 @@ export function GiftCardPayment({ card, locale, words, pay, notices }: Props) {
         </h3>
         <p className="mt-1 break-words">
           {card.send_on
-            ? fill(words.paid_later, { to: card.recipient_email, day: date(locale, `${card.send_on}T01:00:00.000Z`) })
-            : fill(words.paid_now, { to: card.recipient_email })}
+            ? fill(words.paid_later, { to: recipientOf(card), day: date(locale, `${card.send_on}T01:00:00.000Z`) })
+            : fill(words.paid_now, { to: recipientOf(card) })}
         </p>
         <Button look="quiet" className="mt-5" onClick={anotherCard}>
           {words.another}
@@ -48,7 +48,7 @@ export function GiftCardPayment({ card, locale, words, pay, notices }: Props) {
     )
   return (
     <div ref={place}>
-      <p className="mb-4 text-ink-soft">{fill(words.pay_for, { to: card.recipient_name || card.recipient_email })}</p>
+      <p className="mb-4 text-ink-soft">{fill(words.pay_for, { to: card.recipient_name || recipientOf(card) })}</p>
       <PrepaidPayment
         locale={locale}
         pay={pay}

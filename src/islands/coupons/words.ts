@@ -1,3 +1,4 @@
+import type { GiftCardBody } from '../../contract/coupons.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 
@@ -15,3 +16,7 @@ export interface GiftCardProps {
   readonly pay: Messages<'pay'>
   readonly notices: Readonly<Record<string, string>>
 }
+
+/** Where a gift card goes: its address, its mobile, or both. */
+export const recipientOf = ({ recipient_email: mail, recipient_phone: phone }: GiftCardBody) =>
+  [mail, phone].filter(Boolean).join(', ')

@@ -1,3 +1,4 @@
+import { giftCardSms } from '../providers/sms/index.ts'
 import { couponMail, giftCardMail, walletMail } from '../providers/mail/index.ts'
 import { DONE, EXPIRED, type OutboxDeps, type OutboxHandlers, postMail } from './outbox-deps.ts'
 import { redactMessage } from './redact.ts'
@@ -5,6 +6,7 @@ import { redactMessage } from './redact.ts'
 type MoneyKind =
   | 'payment.refund'
   | 'gift-card.delivery'
+  | 'gift-card.sms'
   | 'coupon.share'
   | 'wallet.expiry'
   | 'lease.lender-call'
@@ -19,12 +21,23 @@ export function moneyHandlers(deps: OutboxDeps): OutboxHandlers<MoneyKind> {
       return DONE
     },
     async 'gift-card.delivery'(message, { key }) {
-      const found = await giftCards.mailContent(message.cardId)
+      const found = await giftCards.messageContent(message.cardId)
       if (!found) return EXPIRED
       const content = giftCardMail(found.card, found.number, found.locale, publicUrl)
-      const delivered = await postMail(deps, message, { ...content, to: found.to }, key)
+      const delivered = await postMail(deps, message, { ...content, to: found.card.recipient_email }, key)
       await giftCards.markSent(message.cardId)
       return delivered
+    },
+    async 'gift-card.sms'(message, { key }) {
+      const found = await giftCards.messageContent(message.cardId)
+      if (!found) return EXPIRED
+      const { recipient_phone: phone } = found.card
+      const text = giftCardSms(found.card, found.number, found.locale)
+      // Paid for, it is no message to an invented number; sent again and again it may be.
+      const sent = await sms.send({ phone, text }, key, { isVerified: !message.isAgain })
+      if (sent === 'used-up') return EXPIRED
+      await giftCards.markSent(message.cardId)
+      return sent === 'suppressed' ? { state: 'suppressed', payload: { ...message, to: phone, text } } : DONE
     },
     async 'coupon.share'(message, { key }) {
       const found = await coupons.mailContent(message.couponId, message.locale)

@@ -28,7 +28,7 @@ export interface OutboxDeps {
   readonly newsletter: Pick<NewsletterService, 'pendingSubscriber'>
   readonly contact: Pick<ContactService, 'findMessage'>
   readonly coupons: Pick<CustomerCoupons, 'mailContent'>
-  readonly giftCards: Pick<GiftCardPurchases, 'mailContent' | 'markSent'>
+  readonly giftCards: Pick<GiftCardPurchases, 'messageContent' | 'markSent'>
   readonly sms: Pick<SmsService, 'send'>
   readonly push: Pick<PushService, 'deliver' | 'notify'>
   readonly webhooks: { deliver(deliveryId: string): Promise<HandledMessage> }

@@ -29,6 +29,7 @@ export const redactMessage = (message: Message): object => {
     case 'alert.mail':
     case 'hotel-booking.notification':
     case 'gift-card.delivery':
+    case 'gift-card.sms':
     case 'order.confirmation':
     case 'order.mail':
     case 'prize.won':

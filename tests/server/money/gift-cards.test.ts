@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CouponList, GiftCardBalance, GiftCardBody, Redeemed } from '../../../src/contract/coupons.ts'
+import { NOTIFICATIONS_TO_UNVERIFIED } from '../../../src/domain/sms-budget.ts'
+import { smsSize } from '../../../src/domain/sms-text.ts'
 import { browser } from '../../support/person.ts'
 import { CHECKOUT, onBothDatabases } from '../../support/shop.ts'
 import {
@@ -123,5 +125,56 @@ onBothDatabases('gift cards and codes for the wallet', open => {
     const number = /\d{4} \d{4} \d{4} \d{4}/.exec(mail?.text ?? '')?.[0] ?? ''
     expect((await postAsGuest(shop, '/gift_cards/balance', { number })).body).toMatchObject({ balance: 50_000 })
     await cardsBalance(shop)
+  })
+
+  test('gift card: goes by text message to a mobile, alone or beside the e-mail', async () => {
+    const shop = await open()
+    const person = browser(shop)
+    await person.signIn('99191234')
+    const wanted = { amount: 50_000, from_name: 'Бат' }
+    const nobody = await person.send('POST', '/gift_cards', wanted)
+    expect(Object.keys(nobody.body.errors ?? {})).toEqual(['recipient_email'])
+    const landline = await person.send('POST', '/gift_cards', { ...wanted, recipient_phone: '11321020' })
+    expect(Object.keys(landline.body.errors ?? {})).toEqual(['recipient_phone'])
+
+    const bought = (await person.send('POST', '/gift_cards', { ...wanted, recipient_phone: '+976 8811-2233' }))
+      .body as unknown as GiftCardBody
+    expect(bought).toMatchObject({ recipient_email: '', recipient_phone: '88112233' })
+    await shop.shop.db.change(tx => shop.shop.admin.giftCards.activatePaid(tx, bought.id, null, shop.clock.now))
+    await shop.job('outbox')
+    expect(await unsentMails(shop, 'gift-card.delivery')).toEqual([])
+    const [text] = await unsentMails(shop, 'gift-card.sms')
+    expect(text).toMatchObject({ to: '88112233' })
+    expect(smsSize(text?.text ?? '').segments).toBe(2)
+    const number = /\d{4} \d{4} \d{4} \d{4}/.exec(text?.text ?? '')?.[0] ?? ''
+    expect((await postAsGuest(shop, '/gift_cards/balance', { number })).body).toMatchObject({ balance: 50_000 })
+    expect((await person.send('GET', `/gift_cards/${bought.id}`)).body).toMatchObject({
+      sent_at: expect.any(String) as unknown
+    })
+
+    const both = { ...wanted, recipient_phone: '88112234', recipient_email: 'eej@example.mn', send_on: '2026-11-23' }
+    const { id } = (await person.send('POST', '/gift_cards', both)).body as unknown as GiftCardBody
+    await shop.shop.db.change(tx => shop.shop.admin.giftCards.activatePaid(tx, id, null, shop.clock.now))
+    await shop.job('outbox')
+    expect(await unsentMails(shop, 'gift-card.sms')).toHaveLength(1)
+    shop.clock.pass(48 * 60)
+    await shop.job('outbox')
+    expect(await unsentMails(shop, 'gift-card.delivery')).toHaveLength(1)
+    expect(await unsentMails(shop, 'gift-card.sms')).toHaveLength(2)
+  })
+
+  test('gift card: its text message is sent again to one number three times a day at most', async () => {
+    const shop = await open()
+    const person = browser(shop)
+    await person.signIn('99191234')
+    const wanted = { amount: 50_000, from_name: 'Бат', recipient_phone: '88112233' }
+    const { id } = (await person.send('POST', '/gift_cards', wanted)).body as unknown as GiftCardBody
+    await shop.shop.db.change(tx => shop.shop.admin.giftCards.activatePaid(tx, id, null, shop.clock.now))
+    for (let again = 0; again < 5; again++) {
+      shop.clock.pass(1)
+      expect((await person.send('POST', `/gift_cards/${id}/send`, {})).status).toBeLessThan(300)
+      await shop.job('outbox')
+    }
+    expect(await unsentMails(shop, 'gift-card.sms')).toHaveLength(1 + NOTIFICATIONS_TO_UNVERIFIED)
   })
 })

@@ -99,6 +99,18 @@ const PROBLEM_TEXTS: readonly (readonly [
     'email-invalid',
     'recipient_email',
     asking => asking.own('POST', '/gift_cards', { ...CARD, recipient_email: 'eej@' })
+  ],
+  [
+    'a gift card has no recipient',
+    'gift-card-recipient',
+    'recipient_email',
+    asking => asking.own('POST', '/gift_cards', { ...CARD, recipient_email: '' })
+  ],
+  [
+    'a gift card goes to no mobile',
+    'phone-of-recipient',
+    'recipient_phone',
+    asking => asking.own('POST', '/gift_cards', { ...CARD, recipient_phone: '11321020' })
   ]
 ]
 

@@ -165,6 +165,7 @@ const createGiftCards = (
           amount: card.amount,
           buyerId: null,
           recipientEmail: card.email,
+          recipientPhone: '',
           recipientName: '',
           fromName: card.from,
           message: '',

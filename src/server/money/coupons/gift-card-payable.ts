@@ -3,16 +3,19 @@ import { err, ok } from '../../../domain/result.ts'
 import { words } from '../../../i18n/words.ts'
 import type { Problem } from '../../platform/http/problem.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { enqueueGiftCardMail } from './messages.ts'
+import { enqueueGiftCardMail, enqueueGiftCardSms } from './messages.ts'
 import type { Payable, RefundService } from '../payments/index.ts'
 import type { GiftCards } from './gift-cards.ts'
 import { giftCardById, lockGiftCard, type GiftCardRow } from './gift-card-queries.ts'
 
-/** Enqueues the card's e-mail; another `again` sends it once more. */
-export const sendGiftCard = (tx: Transaction, card: GiftCardRow, at: Date, again = '') =>
-  enqueueGiftCardMail(tx, { cardId: card.id, again, due: sendsAt(again ? null : card.send_on, at) }, at)
+/** Enqueues the card's e-mail and text message; another `again` sends them once more. */
+export async function sendGiftCard(tx: Transaction, card: GiftCardRow, at: Date, again = '') {
+  const delivery = { cardId: card.id, again, due: sendsAt(again ? null : card.send_on, at) }
+  if (card.recipient_email !== '') await enqueueGiftCardMail(tx, delivery, at)
+  if (card.recipient_phone !== '') await enqueueGiftCardSms(tx, delivery, at)
+}
 
-/** Activates a card and enqueues its e-mail; false where it was active before. */
+/** Activates a card and enqueues its messages; false where it was active before. */
 export async function activatePaidGiftCard(
   tx: Transaction,
   giftCards: Pick<GiftCards, 'activate'>,
@@ -22,7 +25,7 @@ export async function activatePaidGiftCard(
 ): Promise<boolean> {
   const activated = await giftCards.activate(tx, id, paymentId, at)
   const row = activated ? await tx.first(giftCardById, { id }) : undefined
-  if (row && row.recipient_email !== '') await sendGiftCard(tx, row, at)
+  if (row) await sendGiftCard(tx, row, at)
   return activated
 }
 

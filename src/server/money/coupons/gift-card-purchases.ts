@@ -34,7 +34,7 @@ interface Deps {
 /** The part of payments that purchases of gift cards use. */
 export type GiftCardPayments = Pick<PaymentService, 'open' | 'newest' | 'refresh' | 'methods'>
 
-/** Gift cards that users buy for others: ordered, paid for, and mailed on a chosen day. */
+/** Gift cards that users buy for others: ordered, paid for, and sent on a chosen day. */
 export const giftCardPurchases = (deps: Deps) =>
   bindDeps(deps, {
     order: orderGiftCard,
@@ -43,7 +43,7 @@ export const giftCardPurchases = (deps: Deps) =>
     pay: payForGiftCard,
     resend: resendGiftCard,
     activatePaid,
-    mailContent,
+    messageContent,
     markSent
   })
 
@@ -78,6 +78,7 @@ const orderGiftCard = (
         amount: card.amount,
         buyerId: userId,
         recipientEmail: card.recipient_email,
+        recipientPhone: card.recipient_phone,
         recipientName: card.recipient_name,
         fromName: card.from_name,
         message: card.message,
@@ -133,7 +134,7 @@ async function payForGiftCard(
   return payments.open({ payableKind: 'gift_card', id, ...means, principal: { userId } }, idempotency, locale)
 }
 
-/** Mails a paid card again, to the same address. */
+/** Sends a paid card again, to the same address and number. */
 function resendGiftCard(deps: Deps, userId: string, id: string): ServiceResult<GiftCardBody> {
   const { db, now } = deps
   return db.change(async tx => {
@@ -149,15 +150,14 @@ function resendGiftCard(deps: Deps, userId: string, id: string): ServiceResult<G
 const activatePaid = ({ giftCards }: Deps, tx: Transaction, id: string, paymentId: string | null, at: Date) =>
   activatePaidGiftCard(tx, giftCards, id, paymentId, at)
 
-/** The card as its e-mail shows it; undefined where it was voided before the e-mail leaves. */
-async function mailContent({ db, numbers, now }: Deps, id: string) {
+/** The card as its messages show it; undefined where it was voided before they leave. */
+async function messageContent({ db, numbers, now }: Deps, id: string) {
   const row = await db.first(giftCardById, { id })
   if (row?.state !== 'active') return undefined
   const locale: ShopLocale = isShopLocale(row.locale) ? row.locale : 'mn'
   return {
     card: { ...giftCardFields(row, now()), payment: null },
     number: numbers.numberOf(id),
-    to: row.recipient_email,
     locale
   }
 }
@@ -174,6 +174,7 @@ const giftCardFields = (row: GiftCardRow, at: Date): Omit<GiftCardBody, 'payment
     row.state === 'active' && row.expires_at !== null && row.expires_at <= at.toISOString() ? 'expired' : row.state,
   amount: row.amount,
   recipient_email: row.recipient_email,
+  recipient_phone: row.recipient_phone,
   recipient_name: row.recipient_name,
   from_name: row.from_name,
   message: row.message,

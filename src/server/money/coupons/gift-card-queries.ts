@@ -104,6 +104,7 @@ export const insertGiftCard = statement<GiftCardRow, never>((db, p) =>
     balance: p('balance'),
     buyer_id: p('buyer_id'),
     recipient_email: p('recipient_email'),
+    recipient_phone: p('recipient_phone'),
     recipient_name: p('recipient_name'),
     from_name: p('from_name'),
     message: p('message'),

@@ -39,6 +39,7 @@ export interface GiftCardPurchase {
   readonly amount: number
   readonly buyerId: string | null
   readonly recipientEmail: string
+  readonly recipientPhone: string
   readonly recipientName: string
   readonly fromName: string
   readonly message: string
@@ -115,6 +116,7 @@ async function create(
     balance: 0,
     buyer_id: card.buyerId,
     recipient_email: card.recipientEmail,
+    recipient_phone: card.recipientPhone,
     recipient_name: card.recipientName,
     from_name: card.fromName,
     message: card.message,

@@ -7,6 +7,8 @@ import { enqueue, type PayloadBy, type PayloadOf } from '../../platform/outbox/m
 export const couponMessages = {
   /** The card's number is derived when the e-mail is sent. */
   'gift-card.delivery': z.object({ cardId: z.string() }),
+  /** The same by text message; sent again, it counts among news that nobody asked for. */
+  'gift-card.sms': z.object({ cardId: z.string(), isAgain: z.boolean() }),
   /** `from` is the name of the customer who shares it. */
   'coupon.share': z.object({
     couponId: z.string(),
@@ -19,6 +21,7 @@ export const couponMessages = {
 declare module '../../platform/outbox/messages.ts' {
   interface MessagePayloads {
     'gift-card.delivery': PayloadBy<typeof couponMessages, 'gift-card.delivery'>
+    'gift-card.sms': PayloadBy<typeof couponMessages, 'gift-card.sms'>
     'coupon.share': PayloadBy<typeof couponMessages, 'coupon.share'>
   }
 }
@@ -33,6 +36,14 @@ interface GiftCardDelivery {
 /** Sends a gift card on its day. */
 export const enqueueGiftCardMail = (tx: Transaction, { cardId, again, due }: GiftCardDelivery, now: Date) =>
   enqueue(tx, 'gift-card.delivery', { cardId }, { queue: 'mail', key: `${cardId}:${again}`, now, due })
+
+export const enqueueGiftCardSms = (tx: Transaction, { cardId, again, due }: GiftCardDelivery, now: Date) =>
+  enqueue(
+    tx,
+    'gift-card.sms',
+    { cardId, isAgain: again !== '' },
+    { queue: 'sms', key: `${cardId}:sms:${again}`, now, due }
+  )
 
 export const enqueueCouponMail = (tx: Transaction, mail: PayloadOf<'coupon.share'>, now: Date) =>
   enqueue(tx, 'coupon.share', mail, { queue: 'mail', key: uuid(), now })

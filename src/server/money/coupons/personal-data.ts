@@ -31,7 +31,7 @@ export const couponPersonalData: PersonalData = {
     await query.updateTable('gift_cards').set({ from_name: '', message: '' }).where('buyer_id', '=', userId).execute()
     await query
       .updateTable('gift_cards')
-      .set({ recipient_name: '', recipient_email: '' })
+      .set({ recipient_name: '', recipient_email: '', recipient_phone: '' })
       .where('buyer_id', '=', userId)
       .where(e => e.or([e('sent_at', 'is not', null), e('state', '!=', 'active')]))
       .execute()

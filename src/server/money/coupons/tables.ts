@@ -68,7 +68,10 @@ export interface GiftCardTable {
   /** Sum of its movements, ₮, kept here so that one conditional update can guard it. */
   balance: number
   buyer_id: string | null
+  /** Empty where it goes by text message only. */
   recipient_email: string
+  /** A mobile; empty where it goes by e-mail only. */
+  recipient_phone: string
   recipient_name: string
   from_name: string
   message: string

@@ -1,6 +1,7 @@
 export { accountSms } from './account-sms.ts'
 export { callproSms } from './callpro/callpro-sms.ts'
 export { codeSms } from './code-sms.ts'
+export { giftCardSms } from './gift-card-sms.ts'
 export { confirmationSms, isSmsNotification, orderNotificationSms } from './order-sms.ts'
 export { outboxOnlySms } from './outbox-only.ts'
 export type { Sms, SmsProvider, AcceptedSms } from './port.ts'
