@@ -26,7 +26,7 @@ const NO_RAW_COLOUR_TEMPLATE = {
   message: NO_RAW_COLOUR.message
 }
 /** A file may be lost on the way: whoever waits for it is told, and nothing stays busy (src/lazy/load-chunk.ts). */
-const SURVIVING = ':not(CallExpression[callee.name=/^(?:loadChunk|prefetch|lazyComponent)$/] ImportExpression)'
+const SURVIVING = ':not(CallExpression[callee.name=/^(?:loadChunk|prefetchChunk|lazyComponent)$/] ImportExpression)'
 const NO_BARE_IMPORT = {
   selector: [
     'AwaitExpression > ImportExpression',
@@ -37,7 +37,7 @@ const NO_BARE_IMPORT = {
     .map(selector => selector + SURVIVING)
     .join(', '),
   message:
-    'Load by loadChunk or prefetch (src/lazy) or lazyComponent (src/islands/shell): a lost file has to be survived.'
+    'Load by loadChunk or prefetchChunk (src/lazy) or lazyComponent (src/islands/shell): a lost file has to be survived.'
 }
 const NO_RAW_HTML = {
   selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",

@@ -63,7 +63,7 @@ export function exitWith(code: 1 | 2) {
 }
 
 /** Says why a command was not carried out, which ends it with 1. */
-export function refuse(sentence: string) {
+export function refuseCommand(sentence: string) {
   console.log(sentence)
   exitWith(1)
 }
@@ -82,7 +82,7 @@ export const textLike = (pattern: RegExp, form: string) => (text: string) => {
 }
 
 /** A parser for a time, which becomes ISO; one without a zone is Ulaanbaatar's. */
-export function moment(text: string): string {
+export function momentOption(text: string): string {
   const found = parseMoment(text)
   if (found) return found.toISOString()
   throw new InvalidArgumentError(
@@ -91,7 +91,7 @@ export function moment(text: string): string {
 }
 
 /** A parser for an option that may be given several times. */
-export const collect = (text: string, before: readonly string[] | undefined): readonly string[] => [
+export const collectOptions = (text: string, before: readonly string[] | undefined): readonly string[] => [
   ...(before ?? []),
   text
 ]

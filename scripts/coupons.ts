@@ -4,7 +4,15 @@ import { couponRecord } from '../src/contract/coupons.ts'
 import { GIFT_CARD_MAX, GIFT_CARD_MIN } from '../src/domain/gift-card.ts'
 import { MERCHANT_VOUCHER_ABOVE } from '../src/domain/wallet.ts'
 import { type CouponAdmin, readCouponFile } from '../src/server/money/coupons/index.ts'
-import { collect, commandLine, moment, refuse, runCommand, textLike, wholeNumber } from './command.ts'
+import {
+  collectOptions,
+  commandLine,
+  momentOption,
+  refuseCommand,
+  runCommand,
+  textLike,
+  wholeNumber
+} from './command.ts'
 import { withCommerce } from './with-commerce.ts'
 
 const amount = wholeNumber(1, 999_999_999)
@@ -41,14 +49,14 @@ create
   .option('--free-delivery', 'delivery costs nothing')
   .option('--max-discount <amount>', 'at most so many ₮ off', amount)
   .option('--minimum <amount>', 'only for products of so many ₮', amount)
-  .option('--product <sku>', 'only for this product; may be given several times', collect)
-  .option('--taxon <permalink>', 'only for this category; may be given several times', collect)
-  .option('--brand <code>', 'only for this brand; may be given several times', collect)
+  .option('--product <sku>', 'only for this product; may be given several times', collectOptions)
+  .option('--taxon <permalink>', 'only for this category; may be given several times', collectOptions)
+  .option('--brand <code>', 'only for this brand; may be given several times', collectOptions)
   .option('--combines <which>', 'which other coupons it stands with: never, delivery or all')
   .option('--audience <who>', 'anyone, users or holders')
   .option('--listed', 'shown to customers')
-  .option('--starts <time>', 'valid from, 2026-12-01T00:00+08:00', moment)
-  .option('--expires <time>', 'valid until', moment)
+  .option('--starts <time>', 'valid from, 2026-12-01T00:00+08:00', momentOption)
+  .option('--expires <time>', 'valid until', momentOption)
   .option('--uses <count>', 'how often in all', amount)
   .option('--uses-by-customer <count>', 'how often for one customer, or any')
   .action((code, options) =>
@@ -68,7 +76,7 @@ create
     MERCHANT_VOUCHER_ABOVE[1]
   )
   .option('--count <count>', 'how many codes', count, 1)
-  .option('--expires <time>', 'valid until', moment)
+  .option('--expires <time>', 'valid until', momentOption)
   .action(({ amount: value, name, nameEn: en, above, count: many, expires }) =>
     print(admin =>
       admin.createSingleUseCodes(
@@ -89,7 +97,7 @@ create
   .option('--amount <amount>', 'in ₮', amount)
   .option('--coupon <code>', 'the coupon it brings')
   .option('--count <count>', 'how many codes', count, 1)
-  .option('--expires <time>', 'valid until', moment)
+  .option('--expires <time>', 'valid until', momentOption)
   .action(({ amount: value = 0, coupon, name, nameEn: en, count: many, expires }, command) =>
     value === 0 && coupon === undefined
       ? command.error('One of --amount and --coupon is needed.')
@@ -124,7 +132,7 @@ program
     withAdmin(async admin => {
       const done = await admin.assignCoupon(code, login)
       if (done === 'assigned') return console.log('Given.')
-      refuse(
+      refuseCommand(
         done === 'unknown'
           ? 'There is no such coupon, or nobody of that name.'
           : `${code} is not for holders (--audience holders): others use it without being given it.`
@@ -144,7 +152,7 @@ program
   .action(code =>
     withAdmin(async admin => {
       const shown = await admin.describeCode(code)
-      if (!shown) return refuse('There is no such code.')
+      if (!shown) return refuseCommand('There is no such code.')
       console.log(shown.join('\n'))
     })
   )
@@ -155,7 +163,7 @@ program
   .argument('<code>', CODE)
   .action(code =>
     withAdmin(async admin =>
-      (await admin.voidCode(code)) ? console.log('Out of use.') : refuse('There is no such code.')
+      (await admin.voidCode(code)) ? console.log('Out of use.') : refuseCommand('There is no such code.')
     )
   )
 

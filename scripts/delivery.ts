@@ -13,7 +13,7 @@ import {
   commandEnvironment,
   commandLine,
   databaseSettings,
-  refuse,
+  refuseCommand,
   runCommand,
   textLike,
   wholeNumber
@@ -181,7 +181,7 @@ async function withAdmin(work: (admin: Admin) => Promise<void>) {
 const change = (work?: (admin: Admin) => Promise<Result<undefined, AdminProblem>>) =>
   withAdmin(async admin => {
     const done = await work?.(admin)
-    if (done?.ok === false) return refuse(PROBLEMS[done.problem])
+    if (done?.ok === false) return refuseCommand(PROBLEMS[done.problem])
     printPlan(await admin.plan())
   })
 

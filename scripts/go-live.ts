@@ -4,7 +4,7 @@ import { GO_LIVE_CHECKS } from '../src/domain/go-live.ts'
 import { words } from '../src/i18n/words.ts'
 import { confirmCheck, readGoLive } from '../src/server/back-office/go-live/index.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
-import { commandEnvironment, commandLine, databaseSettings, exitWith, refuse, runCommand } from './command.ts'
+import { commandEnvironment, commandLine, databaseSettings, exitWith, refuseCommand, runCommand } from './command.ts'
 
 const t = words('en', 'office-go-live')
 const SIGN = { blocked: '✗', unconfirmed: '?', ready: '✓' } as const
@@ -45,7 +45,7 @@ program
       const { checks } = await readGoLive(shop)
       const fingerprint = checks.find(each => each.id === id)?.fingerprint ?? ''
       const done = await confirmCheck(shop, 'command', id, fingerprint)
-      if (!done.ok) return refuse(words('en', 'problem')(done.problem.code))
+      if (!done.ok) return refuseCommand(words('en', 'problem')(done.problem.code))
       console.log(`✓ ${id}`)
     })
   )

@@ -4,7 +4,7 @@ import { HOLDING_STATES, HOTEL_BOOKING_STATES } from '../src/domain/hotel-bookin
 import { words } from '../src/i18n/words.ts'
 import { hotelAdmin, readHotelRecords } from '../src/server/booking/hotel/index.ts'
 import { amountText, timeText } from '../src/server/platform/staff-text.ts'
-import { commandLine, refuse, runCommand } from './command.ts'
+import { commandLine, refuseCommand, runCommand } from './command.ts'
 import { withCommerce } from './with-commerce.ts'
 
 /** Bookings of one list. */
@@ -32,7 +32,7 @@ program
       const { hotels } = await readHotelRecords(join(import.meta.dirname, '../content/hotels'))
       // Bookings outlive the file of a hotel that is no longer sold.
       if (hotel !== undefined && rows.length === 0 && !hotels.has(hotel))
-        return refuse(`There is no hotel "${hotel}". The hotels are ${[...hotels.keys()].join(', ')}.`)
+        return refuseCommand(`There is no hotel "${hotel}". The hotels are ${[...hotels.keys()].join(', ')}.`)
       for (const row of rows) console.log(lineOf(row))
       console.log(`${rows.length} bookings.`)
     })
@@ -60,6 +60,6 @@ const lineOf = (row: Row) =>
   ].join('\n')
 
 const report = (done: Awaited<ReturnType<Admin['confirm']>>) =>
-  done.ok ? console.log(lineOf(done.value)) : refuse(words('en', 'problem')(done.problem.code))
+  done.ok ? console.log(lineOf(done.value)) : refuseCommand(words('en', 'problem')(done.problem.code))
 
 await runCommand(program)

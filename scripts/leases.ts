@@ -4,7 +4,7 @@ import { LEASE_STATES } from '../src/domain/lease-state.ts'
 import { DAY_MS, localDate } from '../src/domain/time.ts'
 import { words } from '../src/i18n/words.ts'
 import { amountText } from '../src/server/platform/staff-text.ts'
-import { commandLine, refuse, runCommand } from './command.ts'
+import { commandLine, refuseCommand, runCommand } from './command.ts'
 import { withCommerce } from './with-commerce.ts'
 
 /** Leases of one list. */
@@ -45,11 +45,11 @@ program
   .action(number =>
     withCommerce(async ({ leases }) => {
       const done = await leases.admin.withdraw(number)
-      return done.ok ? shown(done.value) : refuse(words('en', 'problem')(done.problem.code))
+      return done.ok ? shown(done.value) : refuseCommand(words('en', 'problem')(done.problem.code))
     })
   )
 
-const found = (lease: LeaseBody | undefined) => (lease ? shown(lease) : refuse('There is no such lease.'))
+const found = (lease: LeaseBody | undefined) => (lease ? shown(lease) : refuseCommand('There is no such lease.'))
 
 function listed(leases: readonly LeaseBody[]): void {
   for (const each of leases) {

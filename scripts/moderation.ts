@@ -9,7 +9,7 @@ import type { Database } from '../src/server/platform/db/database.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
 import { timeText } from '../src/server/platform/staff-text.ts'
 import { openPseudonymizer } from '../src/server/platform/rate-limit/client-network.ts'
-import { commandEnvironment, commandLine, databaseSettings, refuse, runCommand, textLike } from './command.ts'
+import { commandEnvironment, commandLine, databaseSettings, refuseCommand, runCommand, textLike } from './command.ts'
 
 const REFUSALS: Readonly<Record<string, string>> = {
   'submission-not-found': 'There is no such text.',
@@ -40,7 +40,7 @@ program
   .action(id =>
     withModeration(async moderation => {
       const shown = await moderation.show(id)
-      if (!shown) return refuse('There is no such text.')
+      if (!shown) return refuseCommand('There is no such text.')
       for (const each of shown.versions) {
         console.log(lineOf(each))
         console.log(indented(each.text))
@@ -97,7 +97,7 @@ program
     withCommunityDatabase(async db =>
       (await answerAsStaff({ db, now: () => new Date() }, question, text, by)).ok
         ? console.log('Public.')
-        : refuse('There is no such question.')
+        : refuseCommand('There is no such question.')
     )
   )
 
@@ -108,7 +108,7 @@ program
     withCommunityDatabase(async db =>
       (await replyToReview(db, review, text, new Date())).ok
         ? console.log('Public.')
-        : refuse('There is no such review.')
+        : refuseCommand('There is no such review.')
     )
   )
 
@@ -124,7 +124,7 @@ const lineOf = ({ id, created_at, kind, state, holds_json, appeal, author_name, 
   ].join('\n')
 
 const report = (done: Awaited<ReturnType<Moderation['approve']>>, sentence: string) =>
-  done.ok ? console.log(sentence) : refuse(REFUSALS[done.problem.code] ?? done.problem.code)
+  done.ok ? console.log(sentence) : refuseCommand(REFUSALS[done.problem.code] ?? done.problem.code)
 
 const withModeration = (work: (moderation: Moderation) => Promise<unknown>) =>
   withCommunityDatabase(async db => {

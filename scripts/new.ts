@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { nearest } from '../src/content/check/nearest.ts'
+import { nearestWord } from '../src/content/check/nearest.ts'
 import { COLLECTION_DEFINITIONS } from '../src/content/collection-definitions.ts'
 import { draftFile } from '../src/content/draft-file.ts'
 import '../src/content.config.ts'
@@ -72,7 +72,7 @@ function folderOf(kind: string): string {
   const folder = kinds.get(kind) ?? [...kinds.values()].find(name => name === kind)
   if (folder) return folder
   if (!kind) return program.error(`A kind is needed: ${[...kinds.keys()].join(', ')}.`)
-  const meant = nearest(kind, [...kinds.keys()])
+  const meant = nearestWord(kind, [...kinds.keys()])
   return program.error(`There is no "${kind}".${meant ? ` Did you mean "${meant}"?` : ''}`)
 }
 

@@ -5,7 +5,7 @@ import { TAGS } from '../src/content/tags.ts'
 import { publishNews, withdrawNews } from '../src/server/community/articles/index.ts'
 import type { Database } from '../src/server/platform/db/database.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
-import { commandEnvironment, commandLine, databaseSettings, refuse, runCommand, textLike } from './command.ts'
+import { commandEnvironment, commandLine, databaseSettings, refuseCommand, runCommand, textLike } from './command.ts'
 
 const program = commandLine(
   'news',
@@ -21,9 +21,9 @@ program
     const { description: summary, ...facts } = data
     const piece = newNewsRequestSchema.safeParse({ ...facts, summary, body: body.trim() })
     if (!piece.success)
-      return refuse(piece.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
+      return refuseCommand(piece.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
     const unknown = piece.data.tags.filter(tag => !TAGS.some(known => known === tag))
-    if (unknown.length > 0) return refuse(`There is no topic ${unknown.join(', ')}; see content/tags.json.`)
+    if (unknown.length > 0) return refuseCommand(`There is no topic ${unknown.join(', ')}; see content/tags.json.`)
     const slug = await withDatabase(db => publishNews(db, piece.data, by, new Date()))
     console.log(`Public at /news/${slug}.`)
   })
@@ -34,7 +34,7 @@ program
   .action(async slug =>
     (await withDatabase(db => withdrawNews(db, slug, new Date())))
       ? console.log('Withdrawn. Pages follow within a minute.')
-      : refuse('There is no such news.')
+      : refuseCommand('There is no such news.')
   )
 
 async function withDatabase<T>(work: (db: Database) => Promise<T>) {

@@ -2,7 +2,7 @@ import type { OrderBody } from '../src/contract/order.ts'
 import type { Result } from '../src/domain/result.ts'
 import { words } from '../src/i18n/words.ts'
 import type { Problem } from '../src/server/platform/http/problem.ts'
-import { refuse } from './command.ts'
+import { refuseCommand } from './command.ts'
 import { orderRow, orderText, returnRow, returnText } from './order-print.ts'
 import type { Commerce } from './with-commerce.ts'
 
@@ -26,7 +26,7 @@ export async function printOrders(commerce: Commerce, numbers: readonly string[]
 export async function printOrder(commerce: Commerce, number: string) {
   const order = await readOrder(commerce, number)
   const orderReturn = order?.returns.find(each => each.number === number)
-  if (!order || (number.includes('-B') && !orderReturn)) return refuse('There is no such order or return.')
+  if (!order || (number.includes('-B') && !orderReturn)) return refuseCommand('There is no such order or return.')
   const lines = orderReturn
     ? returnText(order, orderReturn, commerce.deliveryDirectory)
     : orderText(order, commerce.deliveryDirectory)
@@ -52,7 +52,7 @@ export async function changeEach(
 ) {
   for (const number of numbers) {
     const done = await change(number)
-    if (!done.ok) refuse(`${number}: ${words('en', 'problem')(done.problem.code, done.problem.values)}`)
+    if (!done.ok) refuseCommand(`${number}: ${words('en', 'problem')(done.problem.code, done.problem.values)}`)
     else if (numbers.length > 1) console.log(orderRow(done.value, commerce.deliveryDirectory))
     else
       await printOrder(commerce, done.value.returns.some(each => each.number === number) ? number : done.value.number)

@@ -4,7 +4,7 @@ import { readStatement, StatementUnreadableError } from '../src/server/money/ban
 import { reconciliationText } from '../src/server/money/payments/index.ts'
 import { auditLedgers } from '../src/server/platform/db/ledger-audit.ts'
 import { amountText, timeText } from '../src/server/platform/staff-text.ts'
-import { commandEnvironment, commandLine, exitWith, refuse, runCommand, wholeNumber } from './command.ts'
+import { commandEnvironment, commandLine, exitWith, refuseCommand, runCommand, wholeNumber } from './command.ts'
 import { LEDGER_RULES } from './ledger-rules.ts'
 import { withCommerce, type Commerce } from './with-commerce.ts'
 
@@ -49,7 +49,9 @@ program
     withMoney(async ({ payments, transfers }) => {
       const payment = await transfers.confirm(number, entry)
       if (!payment)
-        return refuse('There is no such transfer, its money is here already, or the line is not one of unmatched.')
+        return refuseCommand(
+          'There is no such transfer, its money is here already, or the line is not one of unmatched.'
+        )
       await payments.refresh(payment.id, true)
       console.log(`${payment.number}: the money is here.`)
     })
@@ -104,7 +106,7 @@ program
     withMoney(async ({ payments }) =>
       (await payments.markManualRefundDone(refund))
         ? console.log('It is back.')
-        : refuse('No such refund waits for a hand.')
+        : refuseCommand('No such refund waits for a hand.')
     )
   )
 
@@ -116,7 +118,7 @@ program
     withMoney(async ({ payments }) => {
       await payments.processRefund(refund)
       const isOpen = (await payments.openRefunds()).some(({ id, state }) => id === refund && state === 'pending')
-      if (isOpen) return refuse('It is still on its way.')
+      if (isOpen) return refuseCommand('It is still on its way.')
       console.log('It is not on its way any more: see refunds.')
     })
   )

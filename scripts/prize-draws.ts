@@ -3,7 +3,7 @@ import { openPrizePromotions, readPrizePromotionFile } from '../src/server/games
 import { siteBanners } from '../src/server/site/site-data/index.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
 import { amountText, timeText } from '../src/server/platform/staff-text.ts'
-import { commandEnvironment, commandLine, databaseSettings, refuse, runCommand } from './command.ts'
+import { commandEnvironment, commandLine, databaseSettings, refuseCommand, runCommand } from './command.ts'
 
 const program = commandLine(
   'prize-draws',
@@ -34,7 +34,7 @@ program
   .action(slug =>
     withPromotions(async promotions => {
       const audit = await promotions.audit(slug)
-      if (!audit) return refuse(UNKNOWN)
+      if (!audit) return refuseCommand(UNKNOWN)
       const { promotion, prizes, draws, faults } = audit
       console.log(`${slug}  ${draws} draws  ${amountText(promotion.spent)} of ${amountText(promotion.budget)}`)
       for (const { position, kind, name_json, weight, awarded, stock } of prizes)
@@ -42,7 +42,7 @@ program
           `  ${position}  ${kind}  ${name_json}  ${weight / 100} %  ${awarded}${stock === null ? '' : ` of ${stock}`}`
         )
       for (const fault of faults) console.log(fault)
-      if (faults.length > 0) return refuse(`${faults.length} things do not fit.`)
+      if (faults.length > 0) return refuseCommand(`${faults.length} things do not fit.`)
       console.log('Everything fits.')
     })
   )
@@ -63,7 +63,9 @@ program
   .description('ends a promotion now; prizes that were won stay')
   .action(slug =>
     withPromotions(async promotions =>
-      (await promotions.close(slug)) ? console.log('Closed.') : refuse('There is no such promotion, or it is closed.')
+      (await promotions.close(slug))
+        ? console.log('Closed.')
+        : refuseCommand('There is no such promotion, or it is closed.')
     )
   )
 

@@ -10,7 +10,15 @@ import { openPseudonymizer } from '../src/server/platform/rate-limit/client-netw
 import { amountText, timeText } from '../src/server/platform/staff-text.ts'
 import type { Problem } from '../src/server/platform/http/problem.ts'
 import { ebarimt } from '../src/server/providers/receipt/index.ts'
-import { collect, commandEnvironment, commandLine, exitWith, refuse, runCommand, textLike } from './command.ts'
+import {
+  collectOptions,
+  commandEnvironment,
+  commandLine,
+  exitWith,
+  refuseCommand,
+  runCommand,
+  textLike
+} from './command.ts'
 import { withCommerce } from './with-commerce.ts'
 
 const NUMBER = 'R123456789, the number of an order'
@@ -37,7 +45,7 @@ program
   .action(number =>
     withReceipts(async (_receipts, orders) => {
       const order = await orders.read(asStaff(number), 'mn')
-      if (!order) return refuse('There is no such order.')
+      if (!order) return refuseCommand('There is no such order.')
       for (const each of order.receipt?.documents ?? [])
         console.log(
           `${timeText(each.issued_at)}  ${each.state}  ${each.number}  ${amountText(each.total)}, VAT ${amountText(each.vat)}, city ${amountText(each.city_tax)}`
@@ -97,7 +105,7 @@ program
   .argument('<number>', NUMBER)
   .action(number =>
     withReceipts(async receipts =>
-      (await receipts.retry(number)) ? console.log('It is made next.') : refuse('Nothing of it waits.')
+      (await receipts.retry(number)) ? console.log('It is made next.') : refuseCommand('Nothing of it waits.')
     )
   )
 
@@ -117,7 +125,7 @@ program
     withReceipts(async receipts =>
       (await receipts.confirmIssued(number, { number: id, printedAt: date, lottery, qr }))
         ? console.log('It is kept, and its mail is written.')
-        : refuse('Nobody is in doubt about it.')
+        : refuseCommand('Nobody is in doubt about it.')
     )
   )
 
@@ -127,12 +135,12 @@ program
   .argument('<number>', NUMBER)
   .argument('<sku>')
   .option('--lot <series>', 'the lot of a medicine')
-  .option('--stamp <qr>', 'an excise stamp; may be given several times', collect)
+  .option('--stamp <qr>', 'an excise stamp; may be given several times', collectOptions)
   .action((number, sku, { lot = null, stamp = [] }) =>
     withReceipts(async receipts =>
       (await receipts.setLineMark(number, sku, { lot, stamps: stamp }))
         ? console.log('It will stand on the receipt.')
-        : refuse('There is no such line.')
+        : refuseCommand('There is no such line.')
     )
   )
 
@@ -159,6 +167,6 @@ async function withReceipts(work: (receipts: Receipts, orders: Orders) => Promis
 const asStaff = (number: string) => ({ number, token: '', asStaff: true }) as const
 
 const announceResult = (done: Result<OrderBody, Problem>, sentence: string) =>
-  done.ok ? console.log(sentence) : refuse(words('en', 'problem')(done.problem.code, done.problem.values))
+  done.ok ? console.log(sentence) : refuseCommand(words('en', 'problem')(done.problem.code, done.problem.values))
 
 await runCommand(program)

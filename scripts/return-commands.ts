@@ -5,7 +5,7 @@ import type { ReturnBody } from '../src/contract/returns.ts'
 import { REFUND_TARGETS, RETURN_REASONS } from '../src/domain/returns.ts'
 import { returnPhotoFiles } from '../src/server/ordering/orders/index.ts'
 import { fingerprintOf } from '../src/server/platform/idempotency/idempotency.ts'
-import { collect } from './command.ts'
+import { collectOptions } from './command.ts'
 import { asStaff, changeEach, printWaitingReturns, readOrder } from './order-results.ts'
 import type { Commerce } from './with-commerce.ts'
 
@@ -28,7 +28,7 @@ export function addReturnCommands(program: Command, withCommerce: WithCommerce) 
     .requiredOption(
       '--line <sku[=pieces]>',
       'what comes back, all of it or so many; may be given several times',
-      collect
+      collectOptions
     )
     .addOption(new Option('--reason <reason>', 'why').choices(RETURN_REASONS).makeOptionMandatory())
     .option('--note <text>', 'what the buyer said', '')
@@ -90,7 +90,7 @@ function addDecisions(program: Command, withCommerce: WithCommerce) {
     .description('the goods are here')
     .argument('<numbers...>', NUMBERS)
     .option('--restock', 'they are as new and can be sold again')
-    .option('--line <sku=pieces>', 'fewer came than were announced; may be given several times', collect)
+    .option('--line <sku=pieces>', 'fewer came than were announced; may be given several times', collectOptions)
     .option('--answer <text>', ANSWER)
     .action((numbers, { restock = false, line, answer }) =>
       withCommerce(commerce =>

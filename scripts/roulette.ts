@@ -7,7 +7,14 @@ import { words } from '../src/i18n/words.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
 import type { ProblemCode } from '../src/server/platform/http/problem.ts'
 import { timeText } from '../src/server/platform/staff-text.ts'
-import { commandEnvironment, commandLine, databaseSettings, moment, refuse, runCommand } from './command.ts'
+import {
+  commandEnvironment,
+  commandLine,
+  databaseSettings,
+  momentOption,
+  refuseCommand,
+  runCommand
+} from './command.ts'
 
 const program = commandLine('roulette', 'Game nights at branches: new ones, and the prizes that lie there.')
 
@@ -31,8 +38,12 @@ program
   .requiredOption('--location <code>', 'stock location of the branch: UB-SUKHBAATAR')
   .requiredOption('--title <text>', 'its name in Mongolian')
   .requiredOption('--title-en <text>', 'its name in English')
-  .requiredOption('--from <time>', 'in Ulaanbaatar: 2026-12-24T18:00; it can be started from two hours before', moment)
-  .requiredOption('--to <time>', 'in Ulaanbaatar', moment)
+  .requiredOption(
+    '--from <time>',
+    'in Ulaanbaatar: 2026-12-24T18:00; it can be started from two hours before',
+    momentOption
+  )
+  .requiredOption('--to <time>', 'in Ulaanbaatar', momentOption)
   .option('--amount <tögrög>', 'that bring one number', '30000')
   .option('--max-numbers <numbers>', 'that one order brings', '5')
   .action((id, { location, title, titleEn, from, to, amount, maxNumbers }) =>
@@ -42,7 +53,7 @@ program
         ...{ number_price: Number(amount), numbers_per_order: Number(maxNumbers) }
       })
       if (!record.success)
-        return refuse(`Please check: ${record.error.issues.map(({ path }) => path.join('.')).join(', ')}.`)
+        return refuseCommand(`Please check: ${record.error.issues.map(({ path }) => path.join('.')).join(', ')}.`)
       report(await addNight(deps, 'command', record.data), 'Added.')
     })
   )
@@ -58,13 +69,13 @@ program
   .action((location, sku, count) =>
     withRoulette(async deps => {
       const stock = rouletteStockRequestSchema.safeParse({ location, sku, count_on_hand: Number(count) })
-      if (!stock.success) return refuse('Please check the branch and the count.')
+      if (!stock.success) return refuseCommand('Please check the branch and the count.')
       report(await stockPrize(deps, 'command', stock.data), 'Set.')
     })
   )
 
 const report = (done: { ok: true } | { ok: false; problem: { code: ProblemCode } }, sentence: string) =>
-  done.ok ? console.log(sentence) : refuse(words('en', 'problem')(done.problem.code))
+  done.ok ? console.log(sentence) : refuseCommand(words('en', 'problem')(done.problem.code))
 
 async function withRoulette(work: (deps: Awaited<ReturnType<typeof depsOf>>) => Promise<unknown>) {
   const deps = await depsOf()

@@ -9,7 +9,7 @@ import {
 } from '../src/server/catalogue/products/index.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
 import { readEnvironment } from '../src/server/platform/environment/environment.ts'
-import { commandLine, databaseSettings, refuse, runCommand } from './command.ts'
+import { commandLine, databaseSettings, refuseCommand, runCommand } from './command.ts'
 
 /** Products of one read from the database. */
 const STEP = 500
@@ -49,12 +49,12 @@ async function checkSearch(options: Options): Promise<void> {
     print(lasting)
     if (lasting.length === 0) return console.log(`Search and database agree (${seconds} s).`)
     if (!options.repair)
-      return refuse(`${lasting.length} products differ. With \`-- --repair\` search reads them anew.`)
+      return refuseCommand(`${lasting.length} products differ. With \`-- --repair\` search reads them anew.`)
     await compared.repair(lasting)
     await pause(FOLLOWING_MS)
     const left = inBoth(lasting, await compareAll(compared))
     if (left.length > 0)
-      return refuse(`${left.length} of ${lasting.length} still differ: does a shop run on this database?`)
+      return refuseCommand(`${left.length} of ${lasting.length} still differ: does a shop run on this database?`)
     console.log(`${lasting.length} products repaired.`)
   } finally {
     await cluster?.close()

@@ -1,6 +1,6 @@
 import {
   exitWith,
-  refuse,
+  refuseCommand,
   commandEnvironment,
   commandLine,
   databaseSettings,
@@ -123,7 +123,7 @@ const NOTHING_FAILED = 'No search that several people made found nothing.'
 /** A one-way synonym for each search that has none yet; where nothing is near, an editor fills it in. */
 async function suggestRules(search: SearchBy, db: Database, { networks, limit }: FailedOptions) {
   const rules = rulesOfFolder(CONTENT)
-  if (!rules.ok) return refuse(rules.problem)
+  if (!rules.ok) return refuseCommand(rules.problem)
   const failed = await db.all(listFailedSearches, { since: firstDay(), networks, limit })
   const open = failed.filter(({ query }) => rules.value.appliedTo(query).applied.length === 0)
   for (const { query, locale, networks: count } of open) {
@@ -141,14 +141,15 @@ interface CompareOptions {
 }
 
 async function compare(file: string | undefined, options: CompareOptions) {
-  if (file !== undefined && !existsSync(file)) return refuse(`There is no file ${file}.`)
+  if (file !== undefined && !existsSync(file)) return refuseCommand(`There is no file ${file}.`)
   const after = rulesOfFolder(CONTENT)
-  if (!after.ok) return refuse(after.problem)
+  if (!after.ok) return refuseCommand(after.problem)
   const before = rulesOfCommit(join(import.meta.dirname, '..'), options.before)
-  if (!before.ok) return refuse(before.problem)
+  if (!before.ok) return refuseCommand(before.problem)
   await withSearch(async (search, db) => {
     const texts = file === undefined ? await recordedSearches(db) : linesOf(file)
-    if (texts.length === 0) return refuse('No search that several people made is recorded: name a file of searches.')
+    if (texts.length === 0)
+      return refuseCommand('No search that several people made is recorded: name a file of searches.')
     const compared = await compareSearches(
       { search, before: before.value, after: after.value, top: options.top },
       texts
@@ -166,7 +167,7 @@ const BECAUSE: Readonly<Record<IneffectiveName['because'], string>> = {
 
 async function checkNames() {
   const rules = rulesOfFolder(CONTENT)
-  if (!rules.ok) return refuse(rules.problem)
+  if (!rules.ok) return refuseCommand(rules.problem)
   await withSearch(async search => {
     const names = await ineffectiveNames(search, rules.value)
     for (const { kind, at, name, because } of names)
@@ -200,7 +201,7 @@ async function explain(text: string, product: string | undefined, { locale }: { 
   }
   const language: ShopLocale = locale
   const rules = rulesOfFolder(CONTENT)
-  if (!rules.ok) return refuse(rules.problem)
+  if (!rules.ok) return refuseCommand(rules.problem)
   await withSearch(async search => {
     const explanation = await explainSearch({ search, rules: rules.value, interpret: interpretQuery }, text, product)
     console.log(explanationLines(explanation, language).join('\n'))

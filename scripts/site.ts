@@ -7,7 +7,15 @@ import { NOTICE_KINDS } from '../src/domain/site-notice.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
 import { timeText } from '../src/server/platform/staff-text.ts'
 import { readSiteFiles, SiteAdmin, type SiteAdminProblem } from '../src/server/site/site-data/index.ts'
-import { commandEnvironment, commandLine, databaseSettings, moment, refuse, runCommand, textLike } from './command.ts'
+import {
+  commandEnvironment,
+  commandLine,
+  databaseSettings,
+  momentOption,
+  refuseCommand,
+  runCommand,
+  textLike
+} from './command.ts'
 
 const PROBLEMS: Readonly<Record<SiteAdminProblem, string>> = {
   'notice-unknown': 'There is no such notice: see "notice list".',
@@ -33,8 +41,8 @@ notice
   .description('shows a line from then to then')
   .argument('<mn>', 'in Mongolian', line)
   .argument('<en>', 'in English', line)
-  .option('--starts <moment>', 'in Ulaanbaatar; at once when left out', moment)
-  .option('--ends <moment>', 'in Ulaanbaatar; until "notice end" when left out', moment)
+  .option('--starts <moment>', 'in Ulaanbaatar; at once when left out', momentOption)
+  .option('--ends <moment>', 'in Ulaanbaatar; until "notice end" when left out', momentOption)
   .option('--link <path>', 'where it leads', path)
   .addOption(new Option('--kind <kind>', 'how pressing it is').choices(NOTICE_KINDS).default('info' as const))
   .action((id, mn, en, { starts = null, ends = null, link = null, kind }) =>
@@ -123,7 +131,7 @@ const change = (work: (admin: SiteAdmin) => Promise<Result<undefined, SiteAdminP
   withAdmin(async admin => {
     const done = await work(admin)
     if (done.ok) console.log('Done.')
-    else refuse(PROBLEMS[done.problem])
+    else refuseCommand(PROBLEMS[done.problem])
   })
 
 async function withAdmin(work: (admin: SiteAdmin) => Promise<void>) {

@@ -11,7 +11,7 @@ import {
 import type { Database } from '../src/server/platform/db/database.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
 import { timeText } from '../src/server/platform/staff-text.ts'
-import { commandEnvironment, commandLine, databaseSettings, refuse, runCommand, wholeNumber } from './command.ts'
+import { commandEnvironment, commandLine, databaseSettings, refuseCommand, runCommand, wholeNumber } from './command.ts'
 
 const isRole = (text: string): text is StaffRole => STAFF_ROLE_NAMES.some(role => role === text)
 
@@ -33,10 +33,10 @@ program
     withStaff(async (db, publicUrl) => {
       const isFirst = (await listMembers({ db })).length === 0
       const roles = role ?? (isFirst ? (['owner'] as const) : undefined)
-      if (!roles) return refuse(`--role must be given, once or more: ${STAFF_ROLE_NAMES.join(', ')}.`)
+      if (!roles) return refuseCommand(`--role must be given, once or more: ${STAFF_ROLE_NAMES.join(', ')}.`)
       const invited = await inviteByCommand({ db, now }, email, roles)
       if (!invited.ok)
-        return refuse(
+        return refuseCommand(
           invited.problem.code === 'staff-last-owner'
             ? 'The shop must keep an owner.'
             : `"${email}" is no e-mail address.`
@@ -53,7 +53,7 @@ program
   .action(email =>
     withMember(email, async (deps, id) => {
       const disabled = await disableMember(deps, id, 'command')
-      return disabled.ok ? console.log('Disabled.') : refuse('The last owner cannot be disabled.')
+      return disabled.ok ? console.log('Disabled.') : refuseCommand('The last owner cannot be disabled.')
     })
   )
 
@@ -98,7 +98,7 @@ type Deps = Parameters<typeof inviteByCommand>[0]
 const withMember = (email: string, work: (deps: Deps, id: string) => Promise<unknown>) =>
   withStaff(async db => {
     const id = await memberIdByEmail({ db }, email)
-    return id === undefined ? refuse('There is nobody of that address.') : work({ db, now }, id)
+    return id === undefined ? refuseCommand('There is nobody of that address.') : work({ db, now }, id)
   })
 
 async function withStaff(work: (db: Database, publicUrl: string) => Promise<unknown>) {

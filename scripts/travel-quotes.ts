@@ -7,7 +7,7 @@ import { TRAVEL_QUOTE_STATES, type TravelQuoteState } from '../src/domain/travel
 import { words } from '../src/i18n/words.ts'
 import { createTravelQuoteAdmin, type TravelQuoteAdmin } from '../src/server/booking/travel/index.ts'
 import { amountText, timeText } from '../src/server/platform/staff-text.ts'
-import { commandLine, moment, refuse, runCommand, textLike, wholeNumber } from './command.ts'
+import { commandLine, momentOption, refuseCommand, runCommand, textLike, wholeNumber } from './command.ts'
 import { withCommerce } from './with-commerce.ts'
 
 /** Quotes of one list. */
@@ -45,7 +45,7 @@ program
   .action(number =>
     withAdmin(async admin => {
       const quote = await admin.show(number)
-      if (!quote) return refuse(words('en', 'problem')('travel-quote-not-found'))
+      if (!quote) return refuseCommand(words('en', 'problem')('travel-quote-not-found'))
       console.log(textOf(quote))
     })
   )
@@ -62,7 +62,11 @@ program
   .option('--baggage <text>', '"23 kg + 10 kg"')
   .option('--rules <text>', 'of changes and refunds')
   .option('--message <text>', 'to the customer, who reads it with the options')
-  .option('--until <time>', 'how long it is valid, in Ulaanbaatar: 2026-12-24T18:00; two days when left out', moment)
+  .option(
+    '--until <time>',
+    'how long it is valid, in Ulaanbaatar: 2026-12-24T18:00; two days when left out',
+    momentOption
+  )
   .action((number, file, { message, until, ...option }) => {
     const given: unknown = file
       ? answerOfFile(file)
@@ -143,6 +147,6 @@ const textOf = (quote: Shown) =>
   ].join('\n')
 
 const report = (done: Awaited<ReturnType<TravelQuoteAdmin['answer']>>, sentence: string) =>
-  done.ok ? console.log(sentence) : refuse(words('en', 'problem')(done.problem.code, done.problem.values))
+  done.ok ? console.log(sentence) : refuseCommand(words('en', 'problem')(done.problem.code, done.problem.values))
 
 await runCommand(program)

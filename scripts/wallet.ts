@@ -2,7 +2,7 @@ import { Argument } from '@commander-js/extra-typings'
 import { BUCKETS, MERCHANT_VOUCHER_ABOVE } from '../src/domain/wallet.ts'
 import { walletAdmin } from '../src/server/money/wallet/index.ts'
 import { amountText, timeText } from '../src/server/platform/staff-text.ts'
-import { commandLine, refuse, runCommand, wholeNumber } from './command.ts'
+import { commandLine, refuseCommand, runCommand, wholeNumber } from './command.ts'
 import { withCommerce, type Commerce } from './with-commerce.ts'
 
 const PROBLEMS = {
@@ -73,9 +73,9 @@ const change = (login: string, work?: (admin: Admin) => ReturnType<Admin['payOut
   withCommerce(async commerce => {
     const admin = walletAdmin(commerce)
     const done = await work?.(admin)
-    if (done?.ok === false) return refuse(PROBLEMS[done.problem])
+    if (done?.ok === false) return refuseCommand(PROBLEMS[done.problem])
     const userId = done?.value ?? (await admin.findUserId(login))
-    return userId === undefined ? refuse(PROBLEMS['unknown-user']) : show(commerce, login, userId)
+    return userId === undefined ? refuseCommand(PROBLEMS['unknown-user']) : show(commerce, login, userId)
   })
 
 async function show({ wallet }: Commerce, login: string, userId: string) {

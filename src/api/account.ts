@@ -9,7 +9,7 @@ export const putPassword = (body: object) => http<object>('/users/me/password', 
 /** A code to the own phone or address, to prove that it is the owner who is signed in. */
 export const requestReauthenticationCode = () => http<CodeResponse>('/users/me/reauthentication', { method: 'POST' })
 
-export const reauthenticate = (body: object) =>
+export const postReauthentication = (body: object) =>
   http<ReauthenticationResponse>('/users/me/reauthentication', { method: 'PUT', body })
 
 /** Codes to a new phone or address, and to an old one. */
@@ -38,7 +38,7 @@ export const requestAccountDeletion = () => http<CodeResponse>('/users/me/farewe
 
 export const deleteMe = (body: object) => http<object>('/users/me', { method: 'DELETE', body })
 
-export const getMyData = () => http<object>('/users/me/data')
+export const getOwnData = () => http<object>('/users/me/data')
 
 /** A picture of oneself. */
 export function postAvatar(picture: Blob) {

@@ -40,5 +40,5 @@ export const postReorder = (order: OrderRef, cartToken: string | undefined) =>
   })
 
 /** Orders of the person signed in. */
-export const getMyOrders = ({ filter, sort, page }: Omit<CustomerOrdersQuery, 'per_page'>) =>
+export const getOwnOrders = ({ filter, sort, page }: Omit<CustomerOrdersQuery, 'per_page'>) =>
   http<OrderListBody>(`/orders/mine?${new URLSearchParams({ filter, sort, page: String(page) })}`)

@@ -69,7 +69,7 @@ export interface SendOptions {
 }
 
 /** Any call of the browser to this site. Rejects only where no answer came: other statuses are the caller's to read. */
-export async function send<T>(
+export async function sendRequest<T>(
   path: string,
   { timeoutMs = API_TIMEOUT_MS, signal, ...options }: SendOptions = {}
 ): Promise<FetchResponse<T>> {
@@ -93,7 +93,7 @@ const headersOf = (
 })
 
 const sendCall = <T>(path: string, call: Call, token?: string) =>
-  send<T | string>(`${call.staff ? '/api/back_office' : '/api/v2'}${path}`, {
+  sendRequest<T | string>(`${call.staff ? '/api/back_office' : '/api/v2'}${path}`, {
     method: call.method ?? 'GET',
     ...(call.body && { body: call.body }),
     ...(call.fresh && { cache: 'no-cache' as const }),
@@ -125,7 +125,7 @@ export async function http<T extends object>(path: string, call: Call = {}): Pro
 
 /** An answer whose body is read while it comes. */
 export const httpStream = async (path: string, call: Call, signal: AbortSignal): Promise<Response> =>
-  send(`/api/v2${path}`, {
+  sendRequest(`/api/v2${path}`, {
     headers: headersOf(call, await bearer()),
     responseType: 'stream',
     timeoutMs: 0,

@@ -1,8 +1,8 @@
-import type { MySubmissions, ReportRequest } from '../contract/moderation.ts'
+import type { OwnSubmissions, ReportRequest } from '../contract/moderation.ts'
 import { http } from './http.ts'
 
-export const getMySubmissions = (cursor: string | undefined) =>
-  http<MySubmissions>(`/submissions/mine${cursor === undefined ? '' : `?cursor=${encodeURIComponent(cursor)}`}`)
+export const getOwnSubmissions = (cursor: string | undefined) =>
+  http<OwnSubmissions>(`/submissions/mine${cursor === undefined ? '' : `?cursor=${encodeURIComponent(cursor)}`}`)
 
 export const postAppeal = (id: string, text: string) =>
   http(`/submissions/${encodeURIComponent(id)}/appeal`, { method: 'POST', body: { text } })

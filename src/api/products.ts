@@ -2,5 +2,5 @@ import type { ProductView } from '../contract/storefront.ts'
 import { http } from './http.ts'
 
 /** Everything a product's page shows, by its slug or its id, with the price and stock of this moment. */
-export const product = (slugOrId: string) =>
+export const getProduct = (slugOrId: string) =>
   http<ProductView>(`/products/${encodeURIComponent(slugOrId)}`, { fresh: true })

@@ -1,4 +1,4 @@
-import type { HelpfulBody, MyReviews, OwnReview, ReviewedPath, ReviewList } from '../contract/review.ts'
+import type { HelpfulBody, OwnReviews, OwnReview, ReviewedPath, ReviewList } from '../contract/review.ts'
 import type { ReviewOrder } from '../domain/review.ts'
 import { http } from './http.ts'
 
@@ -45,5 +45,5 @@ export const deleteReview = (id: string) => http(`/reviews/${encodeURIComponent(
 export const putHelpful = (id: string, helpful: boolean) =>
   http<HelpfulBody>(`/reviews/${encodeURIComponent(id)}/helpful`, { method: 'PUT', body: { helpful } })
 
-export const getMyReviews = (cursor: string | undefined) =>
-  http<MyReviews>(`/users/me/reviews${cursor === undefined ? '' : `?cursor=${encodeURIComponent(cursor)}`}`)
+export const getOwnReviews = (cursor: string | undefined) =>
+  http<OwnReviews>(`/users/me/reviews${cursor === undefined ? '' : `?cursor=${encodeURIComponent(cursor)}`}`)

@@ -1,7 +1,7 @@
 import type { FetchResponse } from 'ofetch'
 import { type ProductCard } from '../contract/catalogue-base.ts'
 import type { SearchBody, SearchResponse } from '../contract/search-protocol.ts'
-import { send } from './http.ts'
+import { sendRequest } from './http.ts'
 
 /** Time limit of search (spec §8). */
 const SEARCH_TIMEOUT_MS = 10_000
@@ -27,7 +27,7 @@ export async function postSearch<T extends object>(
   signal?: AbortSignal
 ): Promise<T> {
   const post = () =>
-    send<T>(`/search/${path}`, {
+    sendRequest<T>(`/search/${path}`, {
       method: 'POST',
       headers: { 'Content-Type': type, Authorization: authorization },
       body,
@@ -55,7 +55,9 @@ function readAnswer<T extends object>({ ok, status, _data }: FetchResponse<T>): 
 
 /** Pages are built without the operator's settings: the running shop says which login `SEARCH_GUEST` is. */
 async function fetchGuestLogin(): Promise<void> {
-  const response = await send<{ readonly authorization: string }>('/search/_guest', { timeoutMs: SEARCH_TIMEOUT_MS })
+  const response = await sendRequest<{ readonly authorization: string }>('/search/_guest', {
+    timeoutMs: SEARCH_TIMEOUT_MS
+  })
   authorization = readAnswer(response).authorization
 }
 

@@ -1,7 +1,7 @@
-import { send, type SendOptions } from './http.ts'
+import { sendRequest, type SendOptions } from './http.ts'
 
 async function read<T>(path: string, options: SendOptions): Promise<T> {
-  const response = await send<T>(path, options)
+  const response = await sendRequest<T>(path, options)
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
   return response._data as T
 }

@@ -47,7 +47,7 @@ export const NOTHING_SUGGESTED: Suggested = {
 const loadPhrases = () => loadChunk(() => import('../domain/sentence-phrases.ts'))
 
 /** Everything that is drawn below the field, in one call; nothing where the call fails (spec §8). */
-export async function suggest(text: string, language: 'mn' | 'en', signal: AbortSignal): Promise<Suggested> {
+export async function getSuggestions(text: string, language: 'mn' | 'en', signal: AbortSignal): Promise<Suggested> {
   try {
     const { readSentence } = await loadPhrases()
     const reading = readSentence(text)

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import type { ImageFunction } from 'astro/content/config'
 import { DEFAULT_LOCALE, type Locale } from '../i18n/locales.ts'
-import { asYaml, fieldsOf, unwrapped, isOptionalField, fieldHelpOf, type FieldShape } from './check/field-help.ts'
+import { asYaml, fieldsOf, unwrapSchema, isOptionalField, fieldHelpOf, type FieldShape } from './check/field-help.ts'
 import type { CollectionSchema } from './collection-definitions.ts'
 
 export interface Draft {
@@ -58,8 +58,8 @@ function fieldLines({ name, schema }: FieldShape, value: unknown): string {
 
 /** `At most 60 characters.` or the words it may be. */
 function limitOf(schema: z.ZodType): string | undefined {
-  const inner = unwrapped(schema)
+  const inner = unwrapSchema(schema)
   if (inner instanceof z.ZodString && inner.maxLength !== null) return `At most ${inner.maxLength} characters.`
-  const choice = inner instanceof z.ZodArray ? unwrapped(inner.element as z.ZodType) : inner
+  const choice = inner instanceof z.ZodArray ? unwrapSchema(inner.element as z.ZodType) : inner
   return choice instanceof z.ZodEnum ? `One of: ${choice.options.join(', ')}.` : undefined
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'astro/zod'
 import type { ImageFunction } from 'astro/content/config'
 import { DEFAULT_LOCALE, LOCALES } from '../i18n/locales.ts'
-import { fieldsOf, unwrapped, isOptionalField, fieldHelpOf, type FieldShape } from './check/field-help.ts'
+import { fieldsOf, unwrapSchema, isOptionalField, fieldHelpOf, type FieldShape } from './check/field-help.ts'
 import type { CollectionDefinition, CollectionSchema } from './collection-definitions.ts'
 import { draft } from './fields.ts'
 import { languagesOf } from './places.ts'
@@ -77,7 +77,7 @@ function fieldOf({ name, schema }: FieldShape): FormField {
 }
 
 function widgetOf(schema: z.ZodType): FormField {
-  const inner = unwrapped(schema)
+  const inner = unwrapSchema(schema)
   if (inner instanceof z.ZodBoolean) return { widget: 'boolean' }
   if (inner instanceof z.ZodNumber) {
     return { widget: 'number', value_type: inner.format?.includes('int') ? 'int' : 'float' }
@@ -86,7 +86,7 @@ function widgetOf(schema: z.ZodType): FormField {
   if (inner instanceof z.ZodObject)
     return { widget: 'object', fields: fieldsOf(inner.shape as z.ZodRawShape).map(fieldOf) }
   if (inner instanceof z.ZodRecord) return { widget: 'keyvalue' }
-  if (inner instanceof z.ZodArray) return listOf(unwrapped(inner.element as z.ZodType))
+  if (inner instanceof z.ZodArray) return listOf(unwrapSchema(inner.element as z.ZodType))
   if (inner instanceof z.ZodString && inner.maxLength !== null) {
     return { widget: inner.maxLength > LONG ? 'text' : 'string', maxlength: inner.maxLength }
   }

@@ -8,7 +8,7 @@ export interface FieldDescription {
 }
 
 /** One piece of plain text of at most `longest` characters. */
-export const text = (longest: number, description: FieldDescription) =>
+export const textField = (longest: number, description: FieldDescription) =>
   z
     .string()
     .trim()
@@ -17,7 +17,7 @@ export const text = (longest: number, description: FieldDescription) =>
     .meta({ ...description })
 
 /** A day or a moment in Ulaanbaatar's time. In the future it holds a piece back when the field is `published`. */
-export const moment = (description: FieldDescription) =>
+export const momentField = (description: FieldDescription) =>
   z
     .string()
     .transform((written, context) => {

@@ -12,7 +12,7 @@ import type { ResponseOf } from './response-of.ts'
 export const submissionParams = z.strictObject({ id: z.uuid() })
 
 /** `GET /submissions/mine`: keyset paging by the id of the last one that was read. */
-export const mySubmissionsQuery = z.strictObject({ cursor: z.uuid().optional() })
+export const ownSubmissionsQuery = z.strictObject({ cursor: z.uuid().optional() })
 
 /** `POST /submissions/{id}/appeal`. */
 export const appealRequestSchema = z.strictObject({ text: z.string().trim().min(1).max(APPEAL_MAX) })
@@ -26,7 +26,7 @@ export const reportRequestSchema = z.strictObject({
 })
 export type ReportRequest = z.input<typeof reportRequestSchema>
 
-const mySubmissionSchema = z
+const ownSubmissionSchema = z
   .strictObject({
     id: z.uuid(),
     kind: z.enum(SUBMISSION_KINDS),
@@ -42,9 +42,9 @@ const mySubmissionSchema = z
     decided_at: z.string().nullable()
   })
   .meta({ id: 'MySubmission' })
-export type MySubmission = ResponseOf<typeof mySubmissionSchema>
+export type OwnSubmission = ResponseOf<typeof ownSubmissionSchema>
 
-export const mySubmissionsSchema = z
-  .strictObject({ submissions: z.array(mySubmissionSchema), next_cursor: z.string().nullable() })
+export const ownSubmissionsSchema = z
+  .strictObject({ submissions: z.array(ownSubmissionSchema), next_cursor: z.string().nullable() })
   .meta({ id: 'MySubmissions' })
-export type MySubmissions = ResponseOf<typeof mySubmissionsSchema>
+export type OwnSubmissions = ResponseOf<typeof ownSubmissionsSchema>

@@ -59,7 +59,7 @@ export const reviewsQuery = z.strictObject({
 })
 export type ReviewsQuery = z.output<typeof reviewsQuery>
 
-export const myReviewsQuery = z.strictObject({ cursor: z.uuid().optional() })
+export const ownReviewsQuery = z.strictObject({ cursor: z.uuid().optional() })
 
 /** `PUT /reviews/{id}/helpful`: left out, the vote is turned over. */
 export const helpfulRequestSchema = z.strictObject({ helpful: z.boolean().optional() })
@@ -170,7 +170,7 @@ const awaitedReviewSchema = z.strictObject({
   received_at: z.string()
 })
 
-export const myReviewsSchema = z
+export const ownReviewsSchema = z
   .strictObject({
     reviews: z.array(ownReviewSchema),
     /** Received and not reviewed yet, newest first; on the first page only. */
@@ -178,4 +178,4 @@ export const myReviewsSchema = z
     next_cursor: z.string().nullable()
   })
   .meta({ id: 'MyReviews' })
-export type MyReviews = ResponseOf<typeof myReviewsSchema>
+export type OwnReviews = ResponseOf<typeof ownReviewsSchema>

@@ -1,5 +1,5 @@
 import { parseEmail } from './email.ts'
-import { beginning, nameSpellings, PHONE_DIGITS, type TextRange } from './order-search.ts'
+import { rangeStartingWith, nameSpellings, PHONE_DIGITS, type TextRange } from './order-search.ts'
 import { parsePhone } from './phone.ts'
 
 /** How a text that somebody of the staff types finds customers: by one of these. */
@@ -21,7 +21,8 @@ export function readCustomerSearch(text: string): CustomerSearch | undefined {
   if (typed.length < TEXT_MIN) return undefined
   const phone = parsePhone(typed)
   if (phone !== undefined) return { phone: { from: phone, to: phone } }
-  if (/^\d+$/.test(typed)) return typed.length < PHONE_DIGITS ? { phone: beginning(typed, PHONE_DIGITS) } : undefined
+  if (/^\d+$/.test(typed))
+    return typed.length < PHONE_DIGITS ? { phone: rangeStartingWith(typed, PHONE_DIGITS) } : undefined
   if (typed.includes('@')) {
     const email = parseEmail(typed) ?? typed.toLowerCase()
     return { email: { from: email, to: `${email}\uffff` } }

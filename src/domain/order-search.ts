@@ -24,7 +24,7 @@ export interface OrderSearch {
   readonly code?: string
 }
 
-export const beginning = (digits: string, length: number): TextRange => ({
+export const rangeStartingWith = (digits: string, length: number): TextRange => ({
   from: digits.padEnd(length, '0'),
   to: digits.padEnd(length, '9')
 })
@@ -39,17 +39,17 @@ export function readOrderSearch(text: string): OrderSearch {
   const typed = text.trim()
   const [, digits] = NUMBER.exec(typed.toUpperCase()) ?? []
   if (digits !== undefined) {
-    const { from, to } = beginning(digits, NUMBER_DIGITS)
+    const { from, to } = rangeStartingWith(digits, NUMBER_DIGITS)
     return { number: { from: `R${from}`, to: `R${to}` } }
   }
   if (typed.includes('@')) return { email: parseEmail(typed) ?? typed }
   const phone = parsePhone(typed)
   if (phone !== undefined) return { phone: { from: phone, to: phone }, code: typed }
   if (/^\d+$/.test(typed) && typed.length >= DIGITS_MIN && typed.length <= NUMBER_DIGITS) {
-    const { from, to } = beginning(typed, NUMBER_DIGITS)
+    const { from, to } = rangeStartingWith(typed, NUMBER_DIGITS)
     return {
       number: { from: `R${from}`, to: `R${to}` },
-      ...(typed.length < PHONE_DIGITS && { phone: beginning(typed, PHONE_DIGITS) }),
+      ...(typed.length < PHONE_DIGITS && { phone: rangeStartingWith(typed, PHONE_DIGITS) }),
       code: typed
     }
   }

@@ -17,7 +17,12 @@ const leftAt = ({ capacity, perSecond }: TokenBucketSize, { left, at }: TokenBuc
   Math.min(capacity, left + (Math.max(0, now - at) * perSecond) / 1_000)
 
 /** Consumes tokens of a bucket that refills steadily; an unset bucket is full. */
-export function consume(size: TokenBucketSize, bucket: TokenBucket | undefined, tokens: number, now: number): Consumed {
+export function consumeToken(
+  size: TokenBucketSize,
+  bucket: TokenBucket | undefined,
+  tokens: number,
+  now: number
+): Consumed {
   const left = bucket ? leftAt(size, bucket, now) : size.capacity
   if (left >= tokens) return { ok: true, bucket: { left: left - tokens, at: now } }
   return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((tokens - left) / size.perSecond)) }

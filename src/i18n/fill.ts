@@ -3,7 +3,7 @@ import type { Locale } from './locales.ts'
 type Values = Readonly<Record<string, string | number>>
 
 /** Puts values into `{{name}}` places; what an island needs of i18next, in one line. */
-export const fill = (text: string, values: Values) =>
+export const fillPlaceholders = (text: string, values: Values) =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (place, name: string) => String(values[name] ?? place))
 
 const rules: Partial<Record<Locale, Intl.PluralRules>> = {}
@@ -19,5 +19,5 @@ export function plural<Messages extends Readonly<Record<string, string>>>(
   values: Values = {}
 ): string {
   const form = `${key}_${rulesOf(locale).select(count)}`
-  return fill(messages[form] ?? messages[`${key}_other`] ?? key, { count, ...values })
+  return fillPlaceholders(messages[form] ?? messages[`${key}_other`] ?? key, { count, ...values })
 }

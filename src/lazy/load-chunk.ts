@@ -17,7 +17,7 @@ export const loadChunk = <Chunk>(load: () => Promise<Chunk>): Promise<Chunk> =>
   })
 
 /** Fetches what will probably be wanted; when it is, it is fetched again. */
-export const prefetch = (load: () => Promise<unknown>) => void load().catch(() => {})
+export const prefetchChunk = (load: () => Promise<unknown>) => void load().catch(() => {})
 
 /** Does what needs a chunk. Without it the shopper is told, and can have it done again. */
 export const retryableOnChunkError = (task: () => Promise<unknown>): Promise<unknown> =>

@@ -9,7 +9,7 @@ export interface Setting {
 type Weight = Parameters<Lettering>[2]
 
 /** Sets a text as large as it goes into so many lines of so much width; what does not fit even small ends in `…`. */
-export function set(
+export function setText(
   lettering: Lettering,
   text: string,
   weight: Weight,

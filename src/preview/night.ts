@@ -1,7 +1,7 @@
 import { ridge, stars } from '../components/brand/draw.ts'
 import type { Lettering } from '../packshot/studio.ts'
 import { CARD, type PreviewCard } from './card.ts'
-import { set } from './layout.ts'
+import { setText } from './layout.ts'
 
 const ICE = '#eaf1f8'
 const GOLD = '#cdab63'
@@ -36,7 +36,7 @@ ${written ? lettered(card, display, plain) : ''}
 }
 
 function lettered({ title, above }: PreviewCard, display: Lettering, plain: Lettering): string {
-  const { size, lines } = set(display, title, 500, { sizes: [112, 100, 88, 78, 68, 60], width: 590, most: 3 })
+  const { size, lines } = setText(display, title, 500, { sizes: [112, 100, 88, 78, 68, 60], width: 590, most: 3 })
   const lineHeight = size * 1.04
   const small = above ? plain(above.toLocaleUpperCase(), 22, 500) : undefined
   const block = lines.length * lineHeight

@@ -1,7 +1,7 @@
 import { words } from '../i18n/words.ts'
 import type { Lettering } from '../packshot/studio.ts'
 import { CARD, type PreviewCard } from './card.ts'
-import { set } from './layout.ts'
+import { setText } from './layout.ts'
 
 const INK = '#15181a'
 const ACCENT = '#0b5d3b'
@@ -44,7 +44,7 @@ const SIGN: CardArt = {
 export function paperCard(card: PreviewCard, lettering: Lettering, { draw, titleWidth }: CardArt = SIGN): string {
   const [tint, deeper] = GROUNDS[card.ground ?? ''] ?? PLAIN
   const size = { sizes: [76, 68, 60, 52, 46, 40], width: titleWidth, most: 4 }
-  const title = set(lettering, card.title, 700, size)
+  const title = setText(lettering, card.title, 700, size)
   const above = card.above ? lettering(card.above, 28, 500) : undefined
   const lineHeight = title.size * 1.16
   const block = title.lines.length * lineHeight + (above ? 56 : 0)

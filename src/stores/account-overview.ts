@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { getMyOrders } from '../api/customer-orders.ts'
+import { getOwnOrders } from '../api/customer-orders.ts'
 import { problemOf, type ProblemError } from '../api/problem-error.ts'
 import type { OrderBody } from '../contract/order.ts'
 import { loadMe } from './me.ts'
@@ -21,7 +21,7 @@ async function loadActiveOrders() {
   const userId = $currentUser.get()?.id
   $activeOrdersProblem.set(null)
   try {
-    const { orders, total_count: total } = await getMyOrders({ filter: 'active', sort: 'date_desc', page: 1 })
+    const { orders, total_count: total } = await getOwnOrders({ filter: 'active', sort: 'date_desc', page: 1 })
     // Somebody else is here by now.
     if ($currentUser.get()?.id !== userId) return
     const sorted = orders.toSorted((a, b) => Number(waitsForMoney(b)) - Number(waitsForMoney(a)))

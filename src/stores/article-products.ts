@@ -1,5 +1,5 @@
 import { searchCatalogue } from '../api/search.ts'
-import { suggest } from '../api/suggest.ts'
+import { getSuggestions } from '../api/suggest.ts'
 import { CARD_FIELDS, cardsOf } from '../contract/catalogue-base.ts'
 import { listingCardOf, type ListingCard } from '../contract/listing-card.ts'
 import type { ShopLocale } from '../i18n/locales.ts'
@@ -14,7 +14,7 @@ const FOUND_MAX = 6
 /** Products for an article by what somebody calls them; none that an article may not show. */
 export async function findProducts(text: string, locale: ShopLocale): Promise<readonly FoundProduct[]> {
   if (text.trim() === '') return []
-  const { products } = await suggest(text.trim(), locale, AbortSignal.timeout(10_000))
+  const { products } = await getSuggestions(text.trim(), locale, AbortSignal.timeout(10_000))
   return products
     .filter(product => !product.age_restricted)
     .slice(0, FOUND_MAX)

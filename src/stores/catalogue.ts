@@ -144,7 +144,7 @@ function goTo(url: Partial<ListUrl>) {
 type Changes = { readonly [Field in keyof ListRequest]?: ListRequest[Field] | undefined }
 
 /** A new question: from page 1, with its own entry in the history. Values that are `undefined` are dropped. */
-export function narrow(changes: Changes) {
+export function changeConditions(changes: Changes) {
   const current = $list.get()
   if (!current) return
   const wished = Object.entries({ ...current.request, ...changes, page: undefined }).filter(
@@ -160,22 +160,22 @@ export function narrow(changes: Changes) {
 export function toggleValue(facet: ValueFacet, value: string) {
   const chosen = $list.get()?.request[facet] ?? []
   const values = chosen.includes(value) ? chosen.filter(each => each !== value) : [...chosen, value]
-  narrow({ [facet]: values.length > 0 ? values : undefined })
+  changeConditions({ [facet]: values.length > 0 ? values : undefined })
 }
 
 /** Ticks or unticks one value of an attribute. */
 export function toggleAttribute(key: string) {
   const chosen = $list.get()?.request.attributes ?? []
   const keys = chosen.includes(key) ? chosen.filter(each => each !== key) : [...chosen, key].sort()
-  narrow({ attributes: keys.length > 0 ? keys : undefined })
+  changeConditions({ attributes: keys.length > 0 ? keys : undefined })
 }
 
 /** Takes numbers of an attribute from one to another, in place of those chosen so far; without ends takes any. */
-export function narrowAttribute(range: AttributeRange) {
+export function chooseAttributeRange(range: AttributeRange) {
   const others = ($list.get()?.request.attributes ?? []).filter(key => attributeNameOf(key) !== range.attribute)
   const isOpen = range.from === undefined && range.to === undefined
   const keys = isOpen ? others : [...others, writeAttributeRange(range)].sort()
-  narrow({ attributes: keys.length > 0 ? keys : undefined })
+  changeConditions({ attributes: keys.length > 0 ? keys : undefined })
 }
 
 const NOTHING_CHOSEN: Changes = {
@@ -199,7 +199,8 @@ export const allAsWords = (request: ListRequest): ListRequest['asWords'] => {
 }
 
 /** Drops every filter; the search word, the category and the order stay. */
-export const clearFilters = () => narrow({ ...NOTHING_CHOSEN, asWords: allAsWords($list.get()?.request ?? {}) })
+export const clearFilters = () =>
+  changeConditions({ ...NOTHING_CHOSEN, asWords: allAsWords($list.get()?.request ?? {}) })
 
 /** How many filters are chosen. */
 export const filterCount = (request: ListRequest) =>
@@ -209,7 +210,7 @@ export const filterCount = (request: ListRequest) =>
   Number(request.saleOnly ?? false) +
   Number(request.inStockOnly ?? false)
 
-export function showAs(view: ListView) {
+export function showListAs(view: ListView) {
   const current = $list.get()
   if (!current) return
   $list.set({ ...current, view })
@@ -237,7 +238,7 @@ export async function loadMore() {
   })
 }
 
-export const reload = () => load()
+export const reloadCatalogue = () => load()
 
 /** Word and category that the present facets were counted under. */
 let facetsBase: string | undefined

@@ -1,11 +1,11 @@
 import type { CourierOptionId, DeliveryOptionBody, DeliveryPartBody } from '../contract/delivery.ts'
 import { $cart } from './cart.ts'
 import { withFirstHours } from '../domain/delivery-offer.ts'
-import { choose } from './checkout-steps.ts'
+import { saveChoice } from './checkout-steps.ts'
 
 /** Each parcel as fast as it can be, until the reader changes it. */
 export const chooseSplit = (parts: readonly DeliveryPartBody[]) =>
-  choose({
+  saveChoice({
     delivery: {
       option: 'split',
       parts: parts.flatMap(({ needs, options: [first] }) => (first ? [{ needs, ...withFirstHours(first) }] : []))
@@ -30,5 +30,5 @@ export async function chooseInPart(
           ...(each.slot !== null && { slot: each.slot })
         }
   )
-  await choose({ delivery: { option: 'split', parts } })
+  await saveChoice({ delivery: { option: 'split', parts } })
 }

@@ -162,22 +162,22 @@ async function saveStep(step: CheckoutPageStep): Promise<boolean> {
 }
 
 /** Shows a choice at once, and takes it back when the server does not agree. */
-export async function choose(choice: Choosing) {
+export async function saveChoice(choice: Choosing) {
   $choosing.set(choice)
   await save(choice)
   // A newer choice is still on its way.
   if ($choosing.get() === choice) $choosing.set({})
 }
 
-export const chooseDelivery = (option: DeliveryOptionBody) => choose({ delivery: withFirstHours(option) })
+export const chooseDelivery = (option: DeliveryOptionBody) => saveChoice({ delivery: withFirstHours(option) })
 
 export const chooseDay = (option: DeliveryOptionBody, day: DeliveryOptionBody['days'][number]) =>
-  choose({ delivery: withFirstHours(option, day) })
+  saveChoice({ delivery: withFirstHours(option, day) })
 
 export const chooseSlot = (option: DeliveryOptionBody, date: string, slot: string) =>
-  choose({ delivery: { option: option.id, date, slot } })
+  saveChoice({ delivery: { option: option.id, date, slot } })
 
-export const choosePayment = (payment_method: ChosenMethod) => choose({ payment_method })
+export const choosePayment = (payment_method: ChosenMethod) => saveChoice({ payment_method })
 
 /** Places the order. Only a clear "no" ends the attempt; after silence the same key asks again. */
 export async function placeOrder() {

@@ -34,7 +34,7 @@ export const loadComments = (commented?: Commented) => list.load(commented)
 export const moreComments = () => list.more()
 
 /** Sends a comment; one that is public at once is shown. */
-export const comment = (commented: Commented, text: string) =>
+export const sendComment = (commented: Commented, text: string) =>
   sentText(async () => {
     const { state } = await withIdempotencyKey(`comment:${commented.id}:${text}`, key =>
       postComment(commented.type, commented.id, text, key)
@@ -44,7 +44,7 @@ export const comment = (commented: Commented, text: string) =>
   })
 
 /** Answers a comment or a reply of a thread. */
-export const reply = (thread: Comment, replyTo: string, text: string) =>
+export const sendReply = (thread: Comment, replyTo: string, text: string) =>
   sentText(async () => {
     const { state } = await withIdempotencyKey(`comment:${replyTo}:${text}`, key => postReply(replyTo, text, key))
     // It was sent, whether or not it can be shown now.
@@ -105,7 +105,10 @@ const confirmed = new Map<string, Rated>()
  * Rates another's comment, shown at once. Where the call fails, the rating that the server knows is shown again, with a
  * sentence.
  */
-export async function rate({ id, rating, own_rating }: CommentReply | Comment, own: CommentRating): Promise<boolean> {
+export async function rateComment(
+  { id, rating, own_rating }: CommentReply | Comment,
+  own: CommentRating
+): Promise<boolean> {
   if (!confirmed.has(id)) confirmed.set(id, { rating, own_rating })
   changeWritten(id, () => ({ own_rating: own, rating: rating + own - own_rating }))
   try {
@@ -125,7 +128,7 @@ export async function rate({ id, rating, own_rating }: CommentReply | Comment, o
 const confirmedRating: Change = ({ id }) => confirmed.get(id) ?? {}
 
 /** Deletes one's own comment, at once: its place stays where others answered it. It comes back where that failed. */
-export async function removeOwn(id: string): Promise<boolean> {
+export async function deleteOwnComment(id: string): Promise<boolean> {
   const before = $comments.get().items
   list.alter(withoutText(id))
   try {

@@ -50,7 +50,7 @@ export const $redeemBusy = atom(false)
 export const $redeemProblem = atom('')
 
 /** A gift card, voucher or activation code into the wallet; a coupon among one's own. True when it worked. */
-export async function redeem(code: string): Promise<boolean> {
+export async function redeemCode(code: string): Promise<boolean> {
   if ($redeemBusy.get()) return false
   $redeemBusy.set(true)
   $redeemProblem.set('')

@@ -26,7 +26,7 @@ export const $cardPayProblem = atom<ProblemError | null>(null)
 /** Ways to pay for a card. */
 export const $cardMethods = atom<readonly PrepaymentMethod[]>([])
 /** null until the server has answered. */
-export const $myCards = atom<readonly GiftCardBody[] | null>(null)
+export const $ownGiftCards = atom<readonly GiftCardBody[] | null>(null)
 
 const firsts = ({ errors }: ProblemError) =>
   Object.fromEntries(Object.entries(errors ?? {}).map(([field, [sentence = '']]) => [field, sentence]))
@@ -38,7 +38,7 @@ export async function buyGiftCard(card: BuyGiftCardRequest) {
   $cardProblems.set({})
   try {
     $boughtCard.set(await postGiftCard(card))
-    if ($cardMethods.get().length === 0) await loadMyCards()
+    if ($cardMethods.get().length === 0) await loadOwnGiftCards()
   } catch (error) {
     const problem = problemOf(error)
     $cardProblems.set(firsts(problem))
@@ -75,7 +75,7 @@ export async function refreshGiftCard(name = $boughtCard.get()?.id) {
   try {
     const card = await getGiftCard(name)
     $boughtCard.set(card)
-    if (card.state !== 'ordered') await loadMyCards()
+    if (card.state !== 'ordered') await loadOwnGiftCards()
   } catch {
     // The next look is soon.
   }
@@ -111,15 +111,15 @@ export function resumeGiftCardPurchase(card: GiftCardBody) {
 export function anotherCard() {
   $boughtCard.set(null)
   $cardPayProblem.set(null)
-  void loadMyCards()
+  void loadOwnGiftCards()
 }
 
 /** The bought cards and the payment methods of another; nothing for guests. */
-export async function loadMyCards() {
+export async function loadOwnGiftCards() {
   if (!$currentUser.get()) return
   try {
     const { gift_cards, methods } = await getGiftCards()
-    $myCards.set(gift_cards)
+    $ownGiftCards.set(gift_cards)
     $cardMethods.set(methods)
   } catch (error) {
     showProblem(error)

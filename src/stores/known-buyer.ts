@@ -1,5 +1,5 @@
 import { putCheckout } from '../api/checkout.ts'
-import { getMyOrders } from '../api/customer-orders.ts'
+import { getOwnOrders } from '../api/customer-orders.ts'
 import type { OrderBody } from '../contract/order.ts'
 import type { PaymentMethodsResponse } from '../contract/payment.ts'
 import { $addressChoice, draft } from './checkout-draft.ts'
@@ -13,7 +13,7 @@ const isUntouched = ({ requires_delivery, ship_address, delivery, payment_method
 
 /** The way in which this customer paid last, where this order can be paid so. A lease is applied for each time. */
 async function lastMethod(methods: Methods) {
-  const { orders } = await getMyOrders({ filter: 'all', sort: 'date_desc', page: 1 })
+  const { orders } = await getOwnOrders({ filter: 'all', sort: 'date_desc', page: 1 })
   const paid = orders.find(({ payment_method }) => methods.some(({ id }) => id === payment_method))?.payment_method
   return methods.find(({ id }) => id === paid && id !== 'lease')?.id
 }

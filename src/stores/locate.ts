@@ -15,7 +15,9 @@ interface Located {
 const POSITION = { timeout: 10_000, maximumAge: 0 }
 
 /** Finds the district or sum where the reader is, after asking them; the browser asks nobody but this shop. */
-export async function locate(places: Parameters<typeof placeOfZipid>[0]): Promise<Result<Located, LocateProblem>> {
+export async function locateDevice(
+  places: Parameters<typeof placeOfZipid>[0]
+): Promise<Result<Located, LocateProblem>> {
   const position = await currentPosition()
   if (!position.ok) return position
   try {

@@ -9,7 +9,7 @@ export const STORAGE_VERSION = 2
 const DROPPED_IN_2 = ['e-ticket', 'taxon']
 
 /** Brings what an earlier version of the shop left in this browser up to date. */
-export function migrate(storage: Storage) {
+export function migrateStorage(storage: Storage) {
   const versionKey = `${STORAGE_PREFIX}version`
   const version = Number(storage.getItem(versionKey) ?? 1)
   if (version >= STORAGE_VERSION) return
@@ -19,7 +19,7 @@ export function migrate(storage: Storage) {
 }
 
 try {
-  if (typeof localStorage !== 'undefined') migrate(localStorage)
+  if (typeof localStorage !== 'undefined') migrateStorage(localStorage)
 } catch {
   // Storage is denied or full: the shop then forgets between pages, and works otherwise.
 }

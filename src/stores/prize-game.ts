@@ -36,7 +36,7 @@ export async function loadGame(id: string) {
  * Draws. The key of the attempt is the player's seed as well: it is random, chosen after the hash was shown, and the same
  * when an attempt whose answer was lost is sent again. Undefined where it was refused or no answer came.
  */
-export async function play({ id, kind }: Pick<PrizePromotionBody, 'id' | 'kind'>): Promise<DrawResult | undefined> {
+export async function playGame({ id, kind }: Pick<PrizePromotionBody, 'id' | 'kind'>): Promise<DrawResult | undefined> {
   const { phase, player } = $game.get()
   if (phase !== 'idle' || !player) return undefined
   change({ phase: 'asking', problem: null, result: null })
@@ -60,7 +60,7 @@ export async function play({ id, kind }: Pick<PrizePromotionBody, 'id' | 'kind'>
 }
 
 /** The wheel stands: now the result is told. */
-export function settle() {
+export function showResult() {
   const { result } = $game.get()
   change({ phase: 'idle', ...(result && { player: result.player, pot: result.pot }) })
 }

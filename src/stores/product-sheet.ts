@@ -96,7 +96,7 @@ interface Pasted {
 }
 
 /** Lays the cells of a clipboard over the sheet, the first of them at a place. */
-export function paste(
+export function pasteCells(
   draft: SheetDraft,
   rows: readonly ProductSheetRow[],
   columns: readonly SheetColumn[],

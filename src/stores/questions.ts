@@ -36,7 +36,7 @@ export const loadQuestions = (query?: QuestionQuery) => list.load(query)
 export const moreQuestions = () => list.more()
 
 /** Sends a question; one that is public at once is shown. */
-export const ask = (productId: string, text: string) =>
+export const askQuestion = (productId: string, text: string) =>
   sentText(async () => {
     const { state } = await withIdempotencyKey(`question:${productId}:${text}`, key =>
       postQuestion(productId, text, key)
@@ -45,7 +45,7 @@ export const ask = (productId: string, text: string) =>
     return state
   })
 
-export const answer = (questionId: string, text: string) =>
+export const answerQuestion = (questionId: string, text: string) =>
   sentText(async () => {
     const { state } = await withIdempotencyKey(`answer:${questionId}:${text}`, key => postAnswer(questionId, text, key))
     if (state === 'approved') await list.load()
@@ -53,7 +53,7 @@ export const answer = (questionId: string, text: string) =>
   })
 
 /** Deletes one's own text. It is gone from the page at once, and comes back with a sentence where that failed. */
-export async function removeOwn(kind: 'question' | 'answer', id: string): Promise<boolean> {
+export async function deleteOwnText(kind: 'question' | 'answer', id: string): Promise<boolean> {
   const before = $questions.get().items
   list.alter(items => (kind === 'question' ? items.filter(each => each.id !== id) : items.map(withoutAnswer(id))))
   try {

@@ -1,5 +1,5 @@
 import { problemOf } from '../api/problem-error.ts'
-import { product } from '../api/products.ts'
+import { getProduct } from '../api/products.ts'
 import type { ProductView } from '../contract/storefront.ts'
 
 export type QuickViewProduct =
@@ -12,7 +12,7 @@ export type QuickViewProduct =
 /** Everything a product's page shows, by its slug or id, with the price and stock of this moment. Never rejects. */
 export async function loadQuickView(slugOrId: string): Promise<QuickViewProduct> {
   try {
-    return { status: 'ready', product: await product(slugOrId) }
+    return { status: 'ready', product: await getProduct(slugOrId) }
   } catch (error) {
     const problem = problemOf(error)
     return problem.status === 404 ? { status: 'gone' } : { status: 'failed', message: problem.message }

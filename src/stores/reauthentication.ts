@@ -1,4 +1,4 @@
-import { requestReauthenticationCode, reauthenticate } from '../api/account.ts'
+import { requestReauthenticationCode, postReauthentication } from '../api/account.ts'
 import { problemOf } from '../api/problem-error.ts'
 import { formOf } from './form.ts'
 import { $me, loadMe } from './me.ts'
@@ -46,7 +46,7 @@ export const sendReauthenticationCode = () =>
 export async function confirmReauthentication() {
   const isReauthenticated = await form.submit(({ password, code }) => {
     const sent = $reauthentication.get()?.sent
-    return reauthenticate(sent ? { challenge: sent.challenge, code } : { password })
+    return postReauthentication(sent ? { challenge: sent.challenge, code } : { password })
   })
   if (isReauthenticated) end(true)
 }

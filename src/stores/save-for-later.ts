@@ -1,6 +1,6 @@
 import type { LineItemBody } from '../contract/order.ts'
 import { removeLine } from './cart.ts'
-import { isWished, wish } from './wishes.ts'
+import { isWished, setWished } from './wishes.ts'
 
 /**
  * Moves a line of the cart to the wish list, which says when it is cheaper or in stock again. Answers how to take it out
@@ -9,8 +9,8 @@ import { isWished, wish } from './wishes.ts'
 export async function saveForLater({ id, variant_id, product }: LineItemBody): Promise<(() => void) | undefined> {
   const saved = { id: variant_id, product: product.id }
   const wasWished = isWished(variant_id)
-  if (wish(saved, true) === undefined) return undefined
-  const unsave = () => void (wasWished || wish(saved, false))
+  if (setWished(saved, true) === undefined) return undefined
+  const unsave = () => void (wasWished || setWished(saved, false))
   if (await removeLine(id)) return unsave
   unsave()
   return undefined

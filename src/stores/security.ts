@@ -5,7 +5,7 @@ import {
   deleteMe,
   deleteOtherSessions,
   deleteSession,
-  getMyData,
+  getOwnData,
   getSessions,
   putPassword,
   postSocialLink
@@ -76,23 +76,23 @@ export const savePassword = () =>
   })
 
 /** Goes to the other provider, which sends back here. */
-export const connect = (provider: SocialProviderName) =>
+export const connectProvider = (provider: SocialProviderName) =>
   tried(async () => {
     const { pathname } = new URL(location.href)
     const { url } = await withReauthentication(() => postSocialLink(provider, pathname))
     location.assign(url)
   })
 
-export const disconnect = (provider: SocialProviderName) =>
+export const disconnectProvider = (provider: SocialProviderName) =>
   tried(async () => {
     acceptMe(await withReauthentication(() => deleteIdentity(provider)))
     showNotice({ kind: 'success', code: 'disconnected' })
   })
 
 /** Everything the shop keeps about oneself, as a file. */
-export const downloadMyData = () =>
+export const downloadOwnData = () =>
   tried(async () => {
-    const text = JSON.stringify(await getMyData(), null, 2)
+    const text = JSON.stringify(await getOwnData(), null, 2)
     const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
     Object.assign(document.createElement('a'), { href, download: 'delguur.json' }).click()
     setTimeout(() => URL.revokeObjectURL(href))

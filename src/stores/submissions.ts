@@ -1,14 +1,14 @@
-import { getMySubmissions, postAppeal } from '../api/moderation.ts'
+import { getOwnSubmissions, postAppeal } from '../api/moderation.ts'
 import { problemOf } from '../api/problem-error.ts'
-import type { MySubmission } from '../contract/moderation.ts'
+import type { OwnSubmission } from '../contract/moderation.ts'
 import './authorize-calls.ts'
 import { showProblem } from './notice.ts'
 import { cursorList } from './paged.ts'
 
-const list = cursorList<null, MySubmission>(
+const list = cursorList<null, OwnSubmission>(
   null,
   async (_, cursor) => {
-    const { submissions, next_cursor } = await getMySubmissions(cursor)
+    const { submissions, next_cursor } = await getOwnSubmissions(cursor)
     return { items: submissions, next_cursor }
   },
   ({ id }) => id

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { ShopLocale } from '../i18n/locales.ts'
-import { NOTHING_SUGGESTED, suggest, type Suggested } from '../api/suggest.ts'
+import { NOTHING_SUGGESTED, getSuggestions, type Suggested } from '../api/suggest.ts'
 
 export type { Suggested, SuggestedProduct } from '../api/suggest.ts'
 
@@ -48,7 +48,7 @@ export function suggestFor(value: string, language: ShopLocale = 'mn') {
 
 async function ask(text: string, language: ShopLocale, id: number) {
   pending = new AbortController()
-  const found = await suggest(text, language, pending.signal)
+  const found = await getSuggestions(text, language, pending.signal)
   // An older answer never replaces a newer one, however late it comes.
   if (id !== requestId) return
   if (answers.size >= CACHED_ANSWERS_MAX) answers.clear()

@@ -18,7 +18,7 @@ import { loadChunk, retryableOnChunkError } from '../lazy/load-chunk.ts'
 import { showProblem } from './notice.ts'
 import { pagedList } from './paged.ts'
 import { $currentUser } from './current-user.ts'
-import { $wishLists, acceptLists, loadWishes, onOtherTabChange, notifyTabs, wish } from './wishes.ts'
+import { $wishLists, acceptLists, loadWishes, onWishesOfOtherTab, notifyOtherTabs, setWished } from './wishes.ts'
 import { $wished } from './wished.ts'
 
 const loadCart = () => loadChunk(() => import('./cart.ts'))
@@ -80,7 +80,7 @@ export async function refreshLists() {
 /** Follows changes made by another tab, another device or a heart on this page; returns the function that stops. */
 export function followLists() {
   const stops = [
-    onOtherTabChange(() => void refreshLists()),
+    onWishesOfOtherTab(() => void refreshLists()),
     $currentUser.listen((now, before) => now?.id !== before?.id && void refreshLists()),
     $wishLists.listen(lists => {
       const shown = $shownList.get()
@@ -101,7 +101,7 @@ export function followLists() {
 async function change(call: () => Promise<WishListsBody>): Promise<boolean> {
   try {
     acceptLists(await call())
-    notifyTabs()
+    notifyOtherTabs()
     return true
   } catch (error) {
     showProblem(error)
@@ -145,7 +145,7 @@ export async function moveWish(variantId: string, listId: string): Promise<boole
 
 /** Out of the list that is shown, and of no other. */
 export async function removeFromList(item: WishedProductBody): Promise<boolean> {
-  if (item.wishlist_id === '') return wish({ id: item.variant_id, product: item.product.id }, false) === false
+  if (item.wishlist_id === '') return setWished({ id: item.variant_id, product: item.product.id }, false) === false
   const done = await change(() => postUnwish(item.variant_id, item.wishlist_id))
   if (done) takeOut(item.variant_id)
   return done

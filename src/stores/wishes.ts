@@ -29,13 +29,13 @@ const $changed = persisted<number>('wishes-changed', 0, value => typeof value ==
 let ownChange = 0
 
 /** Something is other than other tabs know. */
-export const notifyTabs = () => $changed.set((ownChange = Date.now()))
+export const notifyOtherTabs = () => $changed.set((ownChange = Date.now()))
 /** Another tab changed something; returns how to stop listening. */
-export const onOtherTabChange = (hear: () => void) => $changed.listen(change => void (change === ownChange || hear()))
+export const onWishesOfOtherTab = (hear: () => void) => $changed.listen(change => void (change === ownChange || hear()))
 
 export const hasWishes = () => $wished.get().length > 0
 
-export const isWished = (id: string) => $wished.get().some(wish => wish.id === id)
+export const isWished = (id: string) => $wished.get().some(setWished => setWished.id === id)
 
 const without = <Each extends Wish>(wishes: readonly Each[], id: string) => wishes.filter(each => each.id !== id)
 
@@ -43,7 +43,7 @@ const apply = ({ id, product, wanted }: Wanted) =>
   $wished.set(wanted ? [{ id, product }, ...without($wished.get(), id)] : without($wished.get(), id))
 
 /** In or out; answers whether it is wished for now, or nothing where a guest's list has no room. */
-export function wish(each: Wish, wanted = !isWished(each.id)): boolean | undefined {
+export function setWished(each: Wish, wanted = !isWished(each.id)): boolean | undefined {
   if (wanted === isWished(each.id)) return wanted
   const isGuest = !$currentUser.get()
   if (wanted && isGuest && $wished.get().length >= WISHES_MAX) {
@@ -87,7 +87,7 @@ function tell(id: string): Promise<void> {
       const answer = await (wanting.wanted ? postWish(id) : postUnwish(id))
       settle()
       acceptLists(answer)
-      notifyTabs()
+      notifyOtherTabs()
     } catch (error) {
       if (!isNewer()) {
         settle()

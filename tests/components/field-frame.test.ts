@@ -1,10 +1,12 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { described, FieldFrame, type Framed } from '../../src/islands/shell/field-frame.tsx'
+import { describingAttributes, FieldFrame, type Framed } from '../../src/islands/shell/field-frame.tsx'
 
 const draw = (frame: Framed) =>
-  renderToStaticMarkup(createElement(FieldFrame, { ...frame, children: createElement('input', described(frame)) }))
+  renderToStaticMarkup(
+    createElement(FieldFrame, { ...frame, children: createElement('input', describingAttributes(frame)) })
+  )
 
 test('field: a problem is tied to it, behind the hint, and marks it invalid', () => {
   const html = draw({ id: 'login', label: 'Утас', hint: 'Жишээ нь 99191234', problem: 'Утасны дугаар буруу байна.' })

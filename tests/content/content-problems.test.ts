@@ -7,12 +7,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkCollection } from '../../src/content/check/collection.ts'
 import { mistakesText } from '../../src/content/check/mistake.ts'
 import { COLLECTION_DEFINITIONS } from '../../src/content/collection-definitions.ts'
-import { moment, SLUG, text } from '../../src/content/fields.ts'
+import { momentField, SLUG, textField } from '../../src/content/fields.ts'
 import { defineTranslatedCollection } from '../../src/content/define-collection.ts'
 
 defineTranslatedCollection('teas', {
   facts: ({ image }: SchemaContext) => ({
-    published: moment({ description: 'The day it appears.', example: '2026-11-25 09:00' }),
+    published: momentField({ description: 'The day it appears.', example: '2026-11-25 09:00' }),
     picture: image().meta({ description: 'The picture above it.', example: './tea.jpg' }).optional(),
     kind: z.enum(['black', 'green']).meta({ description: 'Its kind.', example: 'black' }),
     minutes: z.int().min(1).max(30).optional().meta({ description: 'How long it stands.', example: 4 }),
@@ -23,8 +23,8 @@ defineTranslatedCollection('teas', {
       .meta({ description: 'More.', example: ['milk-tea'] })
   }),
   words: {
-    title: text(20, { description: 'The headline.', example: 'Сүүтэй цай' }),
-    pictureAlt: text(40, { description: 'What the picture shows.', example: 'Аягатай цай' }).optional()
+    title: textField(20, { description: 'The headline.', example: 'Сүүтэй цай' }),
+    pictureAlt: textField(40, { description: 'What the picture shows.', example: 'Аягатай цай' }).optional()
   }
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { consume } from '../../src/domain/token-bucket.ts'
+import { consumeToken } from '../../src/domain/token-bucket.ts'
 
 const SIZE = { capacity: 10, perSecond: 2 }
 
@@ -11,5 +11,5 @@ test.each([
   ['a bucket never exceeds its capacity', { left: 0, at: 0 }, 1, 99_000, { ok: true, bucket: { left: 9, at: 99_000 } }],
   ['a clock that is set back refills nothing', { left: 1, at: 9_000 }, 2, 0, { ok: false, retryAfterSeconds: 1 }]
 ] as const)('token bucket: %s', (_, bucket, tokens, now, consumed) => {
-  expect(consume(SIZE, bucket, tokens, now)).toEqual(consumed)
+  expect(consumeToken(SIZE, bucket, tokens, now)).toEqual(consumed)
 })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { fill, plural } from '../../src/i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../src/i18n/fill.ts'
 import { LOCALES, SHOP_LOCALES } from '../../src/i18n/locales.ts'
 import { messages, words } from '../../src/i18n/words.ts'
 
@@ -131,7 +131,7 @@ describe('message lookup', () => {
 
 describe('message in an island', () => {
   test('message in an island: fills its placeholders', () => {
-    expect(fill('{{ count }} of {{total}} {{other}}', { count: 1, total: 2 })).toBe('1 of 2 {{other}}')
+    expect(fillPlaceholders('{{ count }} of {{total}} {{other}}', { count: 1, total: 2 })).toBe('1 of 2 {{other}}')
   })
 
   test('message in an island: chooses the plural form of its language', () => {

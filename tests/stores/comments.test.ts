@@ -20,7 +20,7 @@ async function open(answer: (method: string, path: string) => Promise<Response>)
   const store = await import('../../src/stores/comments.ts')
   await store.loadComments({ type: 'article', id: 'tea' })
   const shown = () => store.$comments.get().items[0]
-  const press = (own: -1 | 0 | 1) => store.rate(shown() ?? thread, own)
+  const press = (own: -1 | 0 | 1) => store.rateComment(shown() ?? thread, own)
   return { ...store, shown, press }
 }
 
@@ -46,8 +46,10 @@ test('rating: two quick presses without a connection leave what the server knows
 })
 
 test('one’s own comment: comes back where its deletion failed', async () => {
-  const { removeOwn, shown } = await open(() => Promise.resolve(Response.json({ code: 'unexpected' }, { status: 500 })))
-  const removed = removeOwn(ID)
+  const { deleteOwnComment, shown } = await open(() =>
+    Promise.resolve(Response.json({ code: 'unexpected' }, { status: 500 }))
+  )
+  const removed = deleteOwnComment(ID)
   expect(shown()).toBeUndefined()
   expect(await removed).toBe(false)
   expect(shown()).toMatchObject({ comment: 'Сайн' })

@@ -32,7 +32,7 @@ async function signedIn(shop: TestShop, path: string) {
   await tab.signing.completeSignIn(await tab.auth.signInWithCode(challenge, code, tab.signing.signInOptions(true)))
   return {
     ...tab,
-    mine: await import('../../src/stores/my-orders.ts'),
+    mine: await import('../../src/stores/own-orders.ts'),
     reorder: await import('../../src/stores/reorder.ts')
   }
 }
@@ -41,13 +41,13 @@ test('own orders: are those of the address, which follows the filters', async ()
   const shop = await openTestShop('SQLite')
   await placed(shop, [8, 12, 10])
   const { mine, page } = await signedIn(shop, '/account/orders?sort=total_asc&filter=nonsense')
-  await mine.openOrders()
-  const quantities = () => mine.$myOrders.get().items.map(({ total_quantity }) => total_quantity)
+  await mine.openOwnOrders()
+  const quantities = () => mine.$ownOrders.get().items.map(({ total_quantity }) => total_quantity)
   expect([quantities(), page.location.href]).toEqual([[8, 10, 12], 'http://shop.test/account/orders?sort=total_asc'])
-  await mine.queryOrders({ sort: 'date_desc' })
+  await mine.queryOwnOrders({ sort: 'date_desc' })
   expect([quantities(), page.location.href]).toEqual([[10, 12, 8], 'http://shop.test/account/orders'])
-  await mine.queryOrders({ filter: 'ended' })
-  expect(mine.$myOrders.get()).toMatchObject({ items: [], total: 0, status: 'ready' })
+  await mine.queryOwnOrders({ filter: 'ended' })
+  expect(mine.$ownOrders.get()).toMatchObject({ items: [], total: 0, status: 'ready' })
 })
 
 test('own order: opens without its secret, and can be canceled', async () => {
@@ -78,8 +78,8 @@ test('reorder: the same products are in the cart; left out ones are named with t
   const shop = await openTestShop('SQLite')
   await placed(shop, [8])
   const { mine, reorder, cart } = await signedIn(shop, '/account/orders')
-  await mine.openOrders()
-  const [order] = mine.$myOrders.get().items
+  await mine.openOwnOrders()
+  const [order] = mine.$ownOrders.get().items
   if (!order) throw new Error('There is no order')
   expect(await reorder.orderAgain(order)).toBe(true)
   expect(cart.$cart.get()?.total_quantity).toBe(8)

@@ -5,7 +5,7 @@ import {
   cellKey,
   draftAfter,
   momentOfText,
-  paste,
+  pasteCells,
   readSheet,
   refusedCells,
   SHEET_COLUMNS,
@@ -21,7 +21,7 @@ const ROWS = [row('AAA-1'), row('AAA-2', { sale: SALE }), row('BBB-1')]
 const EMPTY = new Map<string, string>()
 
 test('sheet: a spreadsheet’s cells are laid over rows and columns, and those that do not fit are counted', () => {
-  const { draft, left } = paste(
+  const { draft, left } = pasteCells(
     EMPTY,
     ROWS,
     SHEET_COLUMNS,

@@ -57,7 +57,7 @@ test('wishes: a guest’s stay in the browser, and are merged once at sign-in', 
   const shop = await openTestShop('SQLite')
   const { tab, calls, openTab } = await openHearts(shop)
   const [one, two] = [await wishOf(shop, 'PAR-500'), await wishOf(shop, 'IBU-200')]
-  expect([tab.wishes.wish(one), tab.wishes.wish(two)]).toEqual([true, true])
+  expect([tab.wishes.setWished(one), tab.wishes.setWished(two)]).toEqual([true, true])
   await vi.runAllTimersAsync()
   expect(calls()).toEqual([])
   await signIn(shop, tab)
@@ -75,13 +75,13 @@ test('wishes: repeated clicks are one call, and none where they end as they bega
   await signIn(shop, tab)
   const one = await wishOf(shop, 'PAR-500')
   const before = calls().length
-  for (let pressed = 0; pressed < 3; pressed++) tab.wishes.wish(one)
+  for (let pressed = 0; pressed < 3; pressed++) tab.wishes.setWished(one)
   expect(tab.wishes.isWished(one.id)).toBe(true)
   await vi.advanceTimersByTimeAsync(499)
   expect(calls()).toHaveLength(before)
   await vi.advanceTimersByTimeAsync(1)
   await vi.waitFor(async () => expect(await onServer(shop)).toEqual([one.id]))
-  for (let pressed = 0; pressed < 4; pressed++) tab.wishes.wish(one)
+  for (let pressed = 0; pressed < 4; pressed++) tab.wishes.setWished(one)
   await vi.runAllTimersAsync()
   expect(calls().slice(before)).toEqual(['POST /add_id signed'])
 })
@@ -91,7 +91,7 @@ test('wishes: one the server refuses is undone, with the reason', async () => {
   const { tab } = await openHearts(shop)
   await signIn(shop, tab)
   const unknown = { id: '01981111-1111-7111-8111-111111111111', product: 'x' }
-  tab.wishes.wish(unknown)
+  tab.wishes.setWished(unknown)
   expect(tab.wishes.isWished(unknown.id)).toBe(true)
   await vi.runAllTimersAsync()
   await vi.waitFor(() => expect(tab.wishes.isWished(unknown.id)).toBe(false))
@@ -103,7 +103,7 @@ test('wishes: a click just before leaving the page is sent by the next one', asy
   const { tab, openTab } = await openHearts(shop)
   await signIn(shop, tab)
   const one = await wishOf(shop, 'PAR-500')
-  tab.wishes.wish(one)
+  tab.wishes.setWished(one)
   vi.clearAllTimers()
   const next = await openTab()
   expect(next.wishes.isWished(one.id)).toBe(true)
@@ -119,7 +119,7 @@ test('wishes: follow another device on return, and another tab at once', async (
   const [one, two] = [await wishOf(shop, 'PAR-500'), await wishOf(shop, 'IBU-200')]
   const [list] = tab.wishes.$wishLists.get() ?? []
   expect(list).toBeUndefined()
-  tab.wishes.wish(one)
+  tab.wishes.setWished(one)
   await vi.runAllTimersAsync()
   await vi.waitFor(async () => expect(await onServer(shop)).toEqual([one.id]))
   await shop.shop.db.change(({ query }) => query.updateTable('wishes').set({ variant_id: two.id }).execute())
@@ -135,7 +135,7 @@ test('wishes: signing out leaves none behind, and another customer’s list star
   const shop = await openTestShop('SQLite')
   const { tab } = await openHearts(shop)
   await signIn(shop, tab)
-  tab.wishes.wish(await wishOf(shop, 'PAR-500'))
+  tab.wishes.setWished(await wishOf(shop, 'PAR-500'))
   await vi.runAllTimersAsync()
   await vi.waitFor(async () => expect(await onServer(shop)).toHaveLength(1))
   await tab.signing.signOut()
@@ -149,7 +149,7 @@ test('wish lists: are created, filled, moved between, emptied and put into the c
   await signIn(shop, tab)
   const { wishes, lists, cart } = tab
   const [one, two] = [await wishOf(shop, 'PAR-500'), await wishOf(shop, 'BPM-1-B')]
-  for (const each of [one, two]) wishes.wish(each)
+  for (const each of [one, two]) wishes.setWished(each)
   await vi.runAllTimersAsync()
   await vi.waitFor(async () => expect(await onServer(shop)).toHaveLength(2))
   lists.followLists()
@@ -193,7 +193,7 @@ test('wish list: a guest’s is shown in pages, and goes into the cart', async (
   const { tab } = await openHearts(shop)
   const { wishes, lists, cart } = tab
   const [one, two] = [await wishOf(shop, 'PAR-500'), await wishOf(shop, 'IBU-200')]
-  for (const each of [one, two]) wishes.wish(each)
+  for (const each of [one, two]) wishes.setWished(each)
   await lists.refreshLists()
   lists.followLists()
   expect(lists.$wishedProducts.get()).toMatchObject({ total: 2, hasMore: false, status: 'ready' })
@@ -207,7 +207,7 @@ test('wishes: are merged at sign-in, on whatever page it happens', async () => {
   const shop = await openTestShop('SQLite')
   const { tab, open, calls } = await openHearts(shop)
   const one = await wishOf(shop, 'PAR-500')
-  tab.wishes.wish(one)
+  tab.wishes.setWished(one)
   // A page without hearts.
   await open()
   const door = await import('../../src/stores/sign-in.ts')

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { MyReviews, OwnReview, ReviewList } from '../../src/contract/review.ts'
+import type { OwnReviews, OwnReview, ReviewList } from '../../src/contract/review.ts'
 import { browser } from './person.ts'
 import { buyer, CHECKOUT, type TestShop } from './shop.ts'
 
@@ -45,7 +45,7 @@ export async function customer(shop: TestShop, phone = '99110011', name = 'Бо�
     remove: (id: string) => me.send('DELETE', `/reviews/${id}`),
     helpful: (id: string, helpful?: boolean) =>
       me.send('PUT', `/reviews/${id}/helpful`, helpful === undefined ? {} : { helpful }),
-    mine: async () => (await send<MyReviews>('GET', '/users/me/reviews')).body,
+    mine: async () => (await send<OwnReviews>('GET', '/users/me/reviews')).body,
     list: async (query = '', product = PRODUCT) =>
       (await send<ReviewList>('GET', `/products/${product}/reviews${query}`)).body
   }

@@ -1,6 +1,6 @@
 /** Lists branches from the nearest on. The browser is asked where it is only when somebody presses the button. */
 import { sortByDistance } from '../../domain/distance.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { parseWords } from '../../i18n/parse-words.ts'
 
 const button = document.querySelector<HTMLButtonElement>('[data-nearest]')
@@ -14,7 +14,7 @@ const announce = (key: string) => {
 }
 
 const kilometres = (km: number) =>
-  fill(words['kilometres'] ?? '', { km: km < 10 ? km.toFixed(1) : String(Math.round(km)) })
+  fillPlaceholders(words['kilometres'] ?? '', { km: km < 10 ? km.toFixed(1) : String(Math.round(km)) })
 
 function arrange({ coords }: GeolocationPosition) {
   if (!list) return

@@ -1,6 +1,6 @@
 /** Says of each `[data-hours]` whether it is open now, and marks today in a table of hours. */
 import { openState, type OpeningHours } from '../../domain/opening-hours.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { time } from '../../i18n/format.ts'
 import { DAY_MS, MINUTE_MS, localDate, weekdayOf } from '../../domain/time.ts'
 import { parseWords } from '../../i18n/parse-words.ts'
@@ -9,7 +9,7 @@ import { parseHours } from './parse-hours.ts'
 function sentence(hours: OpeningHours, words: Readonly<Record<string, string>>, now: Date): string {
   const state = openState(hours, now)
   const announce = (key: string, at: Date) =>
-    fill(words[key] ?? '', { time: time(at.toISOString()), day: words[weekdayOf(at)] ?? '' })
+    fillPlaceholders(words[key] ?? '', { time: time(at.toISOString()), day: words[weekdayOf(at)] ?? '' })
   if (state.open) return state.until ? announce('open_until', state.until) : (words['open_always'] ?? '')
   if (!state.opens) return words['closed_now'] ?? ''
   if (localDate(state.opens) === localDate(now)) return announce('opens_today', state.opens)

@@ -39,7 +39,7 @@ export function bendOn(sheet: Sheet, points: readonly Point[]): string {
     .join('')
 }
 
-export const holds = (sheet: Sheet, [longitude, latitude]: Point) =>
+export const isOnSheet = (sheet: Sheet, [longitude, latitude]: Point) =>
   longitude > sheet.west && longitude < sheet.east && latitude > sheet.south && latitude < sheet.north
 
 /** Ulaanbaatar between its mountains. */

@@ -1,4 +1,4 @@
-import { prefetch } from '../../lazy/load-chunk.ts'
+import { prefetchChunk } from '../../lazy/load-chunk.ts'
 
 /** Asks whether page views may be counted: once somebody looks around, and never over a buy bar or a form. */
 function isAnswered() {
@@ -11,7 +11,7 @@ function isAnswered() {
 }
 
 /** Unanswered it is asked on the next page. */
-const ask = () => prefetch(() => import('./consent.ts').then(({ askForConsent }) => askForConsent()))
+const ask = () => prefetchChunk(() => import('./consent.ts').then(({ askForConsent }) => askForConsent()))
 
 if (
   !document.querySelector('.buy-bar, form[data-contact], [data-consent-state]') &&

@@ -1,10 +1,10 @@
-import { prefetch } from '../../lazy/load-chunk.ts'
+import { prefetchChunk } from '../../lazy/load-chunk.ts'
 
 /** The box costs nothing until somebody reaches for it; sent before its code has come, it is a plain form. */
 const form = document.querySelector<HTMLFormElement>('form[data-subscribe]')
 form?.addEventListener(
   'focusin',
-  () => prefetch(() => import('./subscribe.ts').then(({ keepOnPage }) => keepOnPage(form))),
+  () => prefetchChunk(() => import('./subscribe.ts').then(({ keepOnPage }) => keepOnPage(form))),
   {
     once: true
   }

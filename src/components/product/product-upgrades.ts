@@ -28,7 +28,7 @@ if (place)
 const notice = document.querySelector<HTMLFormElement>('form[data-stock-notice]')
 if (notice)
   void retryableOnChunkError(async () =>
-    (await loadChunk(() => import('../stock/back-in-stock-form.ts'))).follow(notice)
+    (await loadChunk(() => import('../stock/back-in-stock-form.ts'))).followForm(notice)
   )
 
 // The price of leasing follows the chosen variant, and can be printed.

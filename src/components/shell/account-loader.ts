@@ -1,11 +1,11 @@
-import { loadChunk, retryableOnChunkError, prefetch } from '../../lazy/load-chunk.ts'
+import { loadChunk, retryableOnChunkError, prefetchChunk } from '../../lazy/load-chunk.ts'
 
 /**
  * Code of the account's links and menu is loaded on demand; guests load nothing of it. The signed-in person is read as
  * the store keeps it (src/stores/current-user.ts).
  */
 const account = () => import('./account.ts')
-const show = (event?: Event) => prefetch(async () => (await loadChunk(account)).show(event))
+const show = (event?: Event) => prefetchChunk(async () => (await loadChunk(account)).showAccount(event))
 
 try {
   if (localStorage.getItem('delguur:current-user')) show()
@@ -17,6 +17,6 @@ document.addEventListener('shop:current-user', show)
 for (const control of document.querySelectorAll<HTMLElement>('[data-door]'))
   control.onclick = event => {
     if (event.metaKey || event.ctrlKey) return
-    void retryableOnChunkError(async () => (await loadChunk(account)).onClick(control))
+    void retryableOnChunkError(async () => (await loadChunk(account)).onAccountClick(control))
     return false
   }

@@ -21,7 +21,7 @@ const storedUser = () =>
   } | null
 
 /** Says who is signed in, and what this tab holds of somebody who no longer is goes. */
-export function show(event?: Event) {
+export function showAccount(event?: Event) {
   const over = isOver()
   const user = over ? null : storedUser()
   // This tab's own signing out has forgotten everything already; another tab's, or one before a way back, has not.
@@ -50,17 +50,17 @@ async function forget(event?: Event) {
 }
 
 // Somebody may have signed out before this page was come back to.
-addEventListener('pageshow', event => event.persisted && show(event))
+addEventListener('pageshow', event => event.persisted && showAccount(event))
 
 /** In or out: a link asks where somebody is, the menu's last line lets go. */
-export async function onClick(control: HTMLElement) {
-  if (!(control instanceof HTMLAnchorElement)) return (await loadChunk(() => import('./sign-out.ts'))).leave()
+export async function onAccountClick(control: HTMLElement) {
+  if (!(control instanceof HTMLAnchorElement)) return (await loadChunk(() => import('./sign-out.ts'))).signOutAndLeave()
   // The page that asks does so already.
   if (control.pathname === location.pathname) return
   try {
     const { askToSignIn } = await loadChunk(() => import('../../islands/sign-in/ask-to-sign-in.tsx'))
     // Coming back to this page after signing in elsewhere: the session exists already.
-    if (await askToSignIn()) show()
+    if (await askToSignIn()) showAccount()
   } catch {
     location.assign(`${control.href}?return=${encodeURIComponent(location.pathname + location.search)}`)
   }

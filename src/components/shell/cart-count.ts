@@ -39,7 +39,7 @@ async function follow() {
   if (isFollowing) return
   isFollowing = true
   try {
-    await (await loadChunk(() => import('./first-touch.ts'))).follow(show)
+    await (await loadChunk(() => import('./first-touch.ts'))).followCartCount(show)
   } catch {
     // Without a connection nothing in the cart can change either.
     isFollowing = false

@@ -1,4 +1,4 @@
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { parseWords } from '../../i18n/parse-words.ts'
 
 /**
@@ -17,7 +17,7 @@ const count = storedCount()
 if (line && count > 0) {
   const words = parseWords(line.dataset['keptCart'])
   const form = new Intl.PluralRules(document.documentElement.lang).select(count)
-  line.textContent = fill(words[`cart_kept_${form}`] ?? words['cart_kept_other'] ?? '', { count })
+  line.textContent = fillPlaceholders(words[`cart_kept_${form}`] ?? words['cart_kept_other'] ?? '', { count })
   line.hidden = false
 }
 

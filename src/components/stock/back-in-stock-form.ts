@@ -5,7 +5,7 @@ import '../../stores/authorize-calls.ts'
 import { parseWords } from '../../i18n/parse-words.ts'
 
 /** The form speaks for the variant that is chosen, and is sent without leaving the page. */
-export function follow(form: HTMLFormElement) {
+export function followForm(form: HTMLFormElement) {
   const words = parseWords(form.dataset['stockNotice'])
   /** Variants that are sold out. */
   const soldOut = (form.dataset['soldOut'] ?? '').split(' ')

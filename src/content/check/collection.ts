@@ -6,7 +6,7 @@ import type { CollectionDefinition, FileShape } from '../collection-definitions.
 import { readFrontMatter } from '../front-matter.ts'
 import { checkedImage, checkFile } from './file.ts'
 import type { Mistake } from './mistake.ts'
-import { nearest } from './nearest.ts'
+import { nearestWord } from './nearest.ts'
 import { exampleAt } from './field-help.ts'
 
 /** Every mistake in `content/<folder>`; `root` is the project's folder. */
@@ -55,7 +55,7 @@ function checkPiece(root: string, folder: string, slug: string, shapes: Shapes):
     const locale = name.replace(/\.md$/, '')
     const file = `${folder}/${name}`
     if (!isLocale(locale)) {
-      const meant = nearest(locale, LOCALES)
+      const meant = nearestWord(locale, LOCALES)
       mistakes.push({
         file,
         line: 1,

@@ -12,9 +12,9 @@ function inside(schema: unknown): z.ZodType | undefined {
 }
 
 /** A field's schema without `.optional()`, `.default()` and transformations. */
-export function unwrapped(schema: z.ZodType): z.ZodType {
+export function unwrapSchema(schema: z.ZodType): z.ZodType {
   const inner = inside(schema)
-  return inner ? unwrapped(inner) : schema
+  return inner ? unwrapSchema(inner) : schema
 }
 
 export interface FieldHelp {
@@ -35,7 +35,7 @@ export const isOptionalField = (schema: z.ZodType) => schema.safeParse(undefined
 
 /** The schema of what stands inside another one. */
 function step(schema: z.ZodType, key: PropertyKey): z.ZodType | undefined {
-  const outer = unwrapped(schema)
+  const outer = unwrapSchema(schema)
   if (outer instanceof z.ZodObject) return (outer.shape as Record<PropertyKey, z.ZodType>)[key]
   if (outer instanceof z.ZodArray) return outer.element as z.ZodType
   if (outer instanceof z.ZodRecord) return outer.valueType as z.ZodType

@@ -1,7 +1,7 @@
 import { SortedKeys } from '../../search/embedded/sorted-keys.ts'
 
 /** The one of some known words that was probably meant: `publised` means `published`. */
-export function nearest(written: string, known: readonly string[]): string | undefined {
+export function nearestWord(written: string, known: readonly string[]): string | undefined {
   const sorted = [...known].sort()
   const edits = written.length > 4 ? 2 : 1
   let best: { readonly word: string | undefined; readonly distance: number } | undefined

@@ -10,9 +10,9 @@ import { checkCollection } from './collection.ts'
 import { scheduledChangesAfter, type ScheduledChange } from './scheduled-changes.ts'
 import { checkedImage } from './file.ts'
 import type { Mistake } from './mistake.ts'
-import { nearest } from './nearest.ts'
+import { nearestWord } from './nearest.ts'
 import type { Routes } from './routes.ts'
-import { fieldsOf, unwrapped } from './field-help.ts'
+import { fieldsOf, unwrapSchema } from './field-help.ts'
 
 /** One collection, as `content:check` reports it. */
 export interface ContentReport {
@@ -101,7 +101,7 @@ function brokenReferences(
     return values
       .filter(value => !known.has(value))
       .map(value => {
-        const meant = nearest(value, [...known])
+        const meant = nearestWord(value, [...known])
         const sentence = `There is no \`${value}\` among ${refersTo(schema)}.${meant ? ` Did you mean \`${meant}\`?` : ''}`
         return {
           file,
@@ -115,7 +115,7 @@ function brokenReferences(
 
 /** Whether the field, or what its list is made of, names something else. */
 function refersTo(schema: z.ZodType): string | undefined {
-  const inner = unwrapped(schema)
+  const inner = unwrapSchema(schema)
   const refers = [schema, inner].map(each => each.meta()?.['refers']).find(Boolean)
   return typeof refers === 'string' ? refers : undefined
 }

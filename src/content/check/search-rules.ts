@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { RuleReference } from '../../domain/search-rules.ts'
 import { readSearchRules } from '../search-rules.ts'
 import type { Mistake } from './mistake.ts'
-import { nearest } from './nearest.ts'
+import { nearestWord } from './nearest.ts'
 import type { Routes } from './routes.ts'
 
 /** Mistakes in the rules of search, with names that the catalogue or the site does not know. */
@@ -14,7 +14,7 @@ export function checkSearchRules(root: string, routes: Routes): readonly Mistake
     return values
       .filter(value => !known.has(value))
       .map(value => {
-        const meant = nearest(value, [...known])
+        const meant = nearestWord(value, [...known])
         const sentence =
           field === 'products'
             ? `There is no product \`${value}\`; one that was withdrawn cannot stand in a rule.`

@@ -1,6 +1,6 @@
 import type { z } from 'astro/zod'
 import { SLUG } from '../fields.ts'
-import { nearest } from './nearest.ts'
+import { nearestWord } from './nearest.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -89,13 +89,13 @@ function badFormat(issue: Extract<Issue, { code: 'invalid_format' }>, value: unk
 
 /** `wintr` is none of the known words; `winter` is near. */
 export function oneOf(written: string, known: readonly string[]): string {
-  const meant = nearest(written, known)
+  const meant = nearestWord(written, known)
   return `\`${written}\` is not known here. ${meant ? `Did you mean \`${meant}\`? ` : ''}It is one of: ${known.join(', ')}.`
 }
 
 /** For a field that does not exist. */
 export function unknownField(name: string, known: readonly string[]): string {
-  const meant = nearest(name, known)
+  const meant = nearestWord(name, known)
   return meant
     ? `There is no field \`${name}\`. Did you mean \`${meant}\`?`
     : `There is no field \`${name}\`. These there are: ${known.join(', ')}.`

@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod'
-import { text } from '../fields.ts'
+import { textField } from '../fields.ts'
 import type { Written } from '../define-collection.ts'
 import { description } from './shared.ts'
 
@@ -8,10 +8,10 @@ export const authors = {
     portrait: image().meta({ description: 'A square drawing of the author.', example: './portrait.svg' })
   }),
   words: {
-    name: text(60, { description: 'As it stands under articles.', example: 'Номин' }),
-    role: text(80, { description: 'What the author does in the shop.', example: 'Эм зүйч' }),
-    column: text(60, { description: "The name of the author's column.", example: 'Эмийн сангийн цонх' }),
+    name: textField(60, { description: 'As it stands under articles.', example: 'Номин' }),
+    role: textField(80, { description: 'What the author does in the shop.', example: 'Эм зүйч' }),
+    column: textField(60, { description: "The name of the author's column.", example: 'Эмийн сангийн цонх' }),
     description,
-    portraitAlt: text(160, { description: 'What the drawing shows.', example: 'Нүдний шилтэй эмэгтэй, зурмал' })
+    portraitAlt: textField(160, { description: 'What the drawing shows.', example: 'Нүдний шилтэй эмэгтэй, зурмал' })
   }
 } satisfies Written<z.ZodRawShape, z.ZodRawShape>

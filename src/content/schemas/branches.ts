@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { text } from '../fields.ts'
+import { textField } from '../fields.ts'
 import type { Written } from '../define-collection.ts'
 import { description } from './shared.ts'
 import { WEEKDAYS, type Weekday } from '../../domain/time.ts'
@@ -43,9 +43,9 @@ export const branches = {
       .meta({ description: 'What it offers besides its shelves.', example: ['pickup', 'parking'] })
   }),
   words: {
-    title: text(60, { description: 'Its name on lists.', example: 'Сүхбаатар салбар' }),
-    city: text(40, { description: 'Town.', example: 'Улаанбаатар' }),
-    address: text(160, { description: 'District, khoroo, street and house.', example: 'Сүхбаатар дүүрэг, 8-р хороо' }),
+    title: textField(60, { description: 'Its name on lists.', example: 'Сүхбаатар салбар' }),
+    city: textField(40, { description: 'Town.', example: 'Улаанбаатар' }),
+    address: textField(160, { description: 'District, khoroo, street and house.', example: 'Сүхбаатар дүүрэг, 8-р хороо' }),
     description
   }
 } satisfies Written<z.ZodRawShape, z.ZodRawShape>

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { text } from '../fields.ts'
+import { textField } from '../fields.ts'
 import { SUBJECTS } from '../subjects.ts'
 import type { Written } from '../define-collection.ts'
 
@@ -9,7 +9,7 @@ export const faq = {
     order: z.int().min(1).meta({ description: 'Its place under that heading: 1 comes first.', example: 10 })
   }),
   words: {
-    question: text(140, {
+    question: textField(140, {
       description: 'As a customer would ask it; the text below is the answer.',
       example: 'Хүргэлт хэдэн төгрөг вэ?'
     })

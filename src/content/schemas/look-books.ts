@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { text } from '../fields.ts'
+import { textField } from '../fields.ts'
 import type { Written } from '../define-collection.ts'
 import { coverAlt, description, published, slug, title } from './shared.ts'
 
@@ -33,9 +33,9 @@ export const lookBooks = {
     sceneWords: z
       .array(
         z.strictObject({
-          title: text(60, { description: 'Its heading.', example: 'Өглөөний цай' }),
-          text: text(300, { description: 'What one sees and why.', example: 'Цонхны дэргэдэх халуун аяга.' }),
-          alt: text(160, { description: 'What the picture shows.', example: 'Уур савссан аяга' })
+          title: textField(60, { description: 'Its heading.', example: 'Өглөөний цай' }),
+          text: textField(300, { description: 'What one sees and why.', example: 'Цонхны дэргэдэх халуун аяга.' }),
+          alt: textField(160, { description: 'What the picture shows.', example: 'Уур савссан аяга' })
         })
       )
       .min(2)

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 import { SERVINGS_MAX, SERVINGS_MIN, UNITS } from '../../domain/recipe.ts'
-import { SLUG, text } from '../fields.ts'
+import { SLUG, textField } from '../fields.ts'
 import type { Written } from '../define-collection.ts'
 
 /** Values that have a drawing (`components/brand/recipes/`). */
@@ -63,8 +63,8 @@ const facts = () => ({
 })
 
 const words = {
-  title: text(40, { description: 'Its name.', example: 'Алтан намар' }),
-  description: text(170, {
+  title: textField(40, { description: 'Its name.', example: 'Алтан намар' }),
+  description: textField(170, {
     description: 'One or two sentences, shown in the list and by search engines.',
     example: 'Чацарганы исгэлэн, зөгийн балны зөөлөн.'
   }),

@@ -1,29 +1,29 @@
 import { z } from 'astro/zod'
-import { moment, SLUG, text } from '../fields.ts'
+import { momentField, SLUG, textField } from '../fields.ts'
 
 /** The fields that pieces of several collections have in common. */
 
-export const title = text(90, {
+export const title = textField(90, {
   description: 'The headline: what it is about, in plain words.',
   example: 'Гэрийн эмийн санг яаж бүрдүүлэх вэ'
 })
 
-export const description = text(200, {
+export const description = textField(200, {
   description: 'One or two sentences: they stand on cards, in search results and in feeds.',
   example: 'Ямар эм, боолт байх, хаана хадгалах, хэзээ солих талаар.'
 })
 
-export const coverAlt = text(160, {
+export const coverAlt = textField(160, {
   description: 'What the picture shows, for those who do not see it.',
   example: 'Тавиурт эгнэсэн шил, хайрцаг, боолт'
 })
 
-export const published = moment({
+export const published = momentField({
   description: 'The day it appears, in Ulaanbaatar. A day in the future holds it back until then.',
   example: '2026-11-25 09:00'
 })
 
-export const updated = moment({
+export const updated = momentField({
   description: 'The day its text was last changed in what it says.',
   example: '2026-12-02'
 }).optional()

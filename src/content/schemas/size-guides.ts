@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { text } from '../fields.ts'
+import { textField } from '../fields.ts'
 import type { Written } from '../define-collection.ts'
 import { description, slug, title } from './shared.ts'
 
@@ -64,7 +64,7 @@ export const sizeGuides = {
       description: 'What each measure is called: one line for every id of `measures`.',
       example: { waist: 'Бүсэлхийн тойрог', clothes: 'Хувцасны хэмжээ' }
     }),
-    between: text(240, {
+    between: textField(240, {
       description: 'What to do when one is between two sizes.',
       example: 'Хоёр хэмжээний дунд байвал томыг нь сонгоно.'
     })

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { SyntheticEvent } from 'react'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import {
   $contactChange,
   $contactForm,
@@ -73,7 +73,7 @@ export function ContactChange({ kind, now, words, notices }: Props) {
               <CodeField
                 id="contact-code"
                 name="code"
-                label={fill(words.code_to, { to: sent.new.to })}
+                label={fillPlaceholders(words.code_to, { to: sent.new.to })}
                 value={fields.code}
                 problem={problems.code}
                 onText={code => typeContact({ code })}
@@ -82,7 +82,7 @@ export function ContactChange({ kind, now, words, notices }: Props) {
                 <CodeField
                   id="contact-old_code"
                   name="old_code"
-                  label={fill(words.code_to, { to: sent.old.to })}
+                  label={fillPlaceholders(words.code_to, { to: sent.old.to })}
                   hint={words.code_old_hint}
                   value={fields.old_code}
                   problem={problems.old_code}

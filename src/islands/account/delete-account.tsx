@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import { Download } from 'lucide-react'
 import { useState, type SyntheticEvent } from 'react'
 import type { UserBody } from '../../contract/account.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
 import {
   $accountDeletion,
   $accountDeletionForm,
   deleteAccount,
-  downloadMyData,
+  downloadOwnData,
   sendAccountDeletionCode,
   typeAccountDeletion
 } from '../../stores/security.ts'
@@ -27,7 +27,7 @@ export function DeleteAccount(props: SecurityProps & { readonly me: UserBody }) 
   return (
     <>
       <Section title={words.data} text={words.data_text}>
-        <Button look="quiet" onClick={() => void downloadMyData()}>
+        <Button look="quiet" onClick={() => void downloadOwnData()}>
           <Download className="size-5" strokeWidth={1.5} aria-hidden="true" />
           {words.data_download}
         </Button>
@@ -65,7 +65,7 @@ function Proof({ locale, words, notices, me, onEnd }: SecurityProps & { readonly
         <CodeField
           id="farewell-code"
           name="code"
-          label={fill(words.code_to, { to: sent.to })}
+          label={fillPlaceholders(words.code_to, { to: sent.to })}
           value={fields.code}
           problem={problems.code}
           onText={code => typeAccountDeletion({ code })}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { fill, plural } from '../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { date, money } from '../../i18n/format.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
@@ -26,7 +26,9 @@ export function Loyalty({ locale, words }: Props) {
       </h2>
       {registered && member_since ? (
         <>
-          <p className="mt-1 text-ink-soft">{fill(words.loyalty_since, { date: date(locale, member_since) })}</p>
+          <p className="mt-1 text-ink-soft">
+            {fillPlaceholders(words.loyalty_since, { date: date(locale, member_since) })}
+          </p>
           <p className="figures mt-3 text-xl font-semibold">{money(locale, spent)}</p>
           <p className="figures text-sm text-ink-soft">{plural(locale, words, 'loyalty_orders', orders)}</p>
           <TextButton

@@ -3,20 +3,20 @@ import { ChevronRight, PackageOpen } from 'lucide-react'
 import { useEffect } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import { isReturnOpen } from '../../domain/returns.ts'
-import { fill, plural } from '../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { date, money } from '../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 import {
-  $myOrders,
+  $ownOrders,
   $ordersRequest,
-  queryOrders,
-  moreOrders,
+  queryOwnOrders,
+  moreOwnOrders,
   ORDER_FILTERS,
   ORDER_SORTS,
-  reloadOrders,
-  openOrders
-} from '../../stores/my-orders.ts'
+  reloadOwnOrders,
+  openOwnOrders
+} from '../../stores/own-orders.ts'
 import { $reordering, orderAgain } from '../../stores/reorder.ts'
 import { ChoiceChip } from '../checkout/choice.tsx'
 import { ReorderResult } from '../order/reorder-result.tsx'
@@ -44,9 +44,9 @@ export const OrdersPage = (props: Props) => (
 
 function Orders(props: Props) {
   const { locale, words, notices } = props
-  const { items, total, hasMore, status, problem } = useStore($myOrders)
+  const { items, total, hasMore, status, problem } = useStore($ownOrders)
   const { filter } = useStore($ordersRequest)
-  useEffect(() => void openOrders(), [])
+  useEffect(() => void openOwnOrders(), [])
 
   return (
     <div className="grid gap-6">
@@ -55,7 +55,7 @@ function Orders(props: Props) {
         {status === 'ready' ? plural(locale, words, 'found', total) : ''}
       </p>
       {status === 'failed' ? (
-        <Failed words={words} problem={problem} notices={notices} onRetry={() => void reloadOrders()} />
+        <Failed words={words} problem={problem} notices={notices} onRetry={() => void reloadOwnOrders()} />
       ) : items.length > 0 ? (
         <ul className="grid gap-4" aria-busy={status === 'loading'}>
           {items.map(order => (
@@ -73,14 +73,14 @@ function Orders(props: Props) {
           {filter === 'all' ? (
             <ButtonLink href={localePath(locale, '/products')}>{words.to_products}</ButtonLink>
           ) : (
-            <Button onClick={() => void queryOrders({ filter: 'all' })}>{words.show_all}</Button>
+            <Button onClick={() => void queryOwnOrders({ filter: 'all' })}>{words.show_all}</Button>
           )}
         </StateMessage>
       )}
       {hasMore && status !== 'failed' && (
         <div className="text-center">
           {status === 'more-failed' && <p className="mb-3 text-warn">{words.more_failed}</p>}
-          <Button look="quiet" held={status === 'loading-more'} onClick={() => void moreOrders()}>
+          <Button look="quiet" held={status === 'loading-more'} onClick={() => void moreOwnOrders()}>
             {status === 'loading-more' ? words.loading : words.more}
           </Button>
         </div>
@@ -102,7 +102,7 @@ function Question({ words }: Props) {
               group="filter"
               value={each}
               chosen={filter === each}
-              onChoose={() => void queryOrders({ filter: each })}
+              onChoose={() => void queryOwnOrders({ filter: each })}
             >
               {words[`filter_${each}`]}
             </ChoiceChip>
@@ -116,7 +116,7 @@ function Question({ words }: Props) {
           value={sort}
           onChange={({ target }) => {
             const chosen = ORDER_SORTS.find(each => each === target.value)
-            if (chosen) void queryOrders({ sort: chosen })
+            if (chosen) void queryOwnOrders({ sort: chosen })
           }}
         >
           {ORDER_SORTS.map(each => (
@@ -149,7 +149,7 @@ function OrderRow({ order, locale, words, statuses }: Props & { readonly order: 
               className="hover:underline after:absolute after:inset-0"
               href={`${localePath(locale, '/order')}?${new URLSearchParams({ number: order.number })}`}
             >
-              {fill(words.number, { number: order.number })}
+              {fillPlaceholders(words.number, { number: order.number })}
             </a>
           </h2>
           <p className="figures mt-0.5 text-sm text-ink-soft">
@@ -163,7 +163,7 @@ function OrderRow({ order, locale, words, statuses }: Props & { readonly order: 
             )}
             {order.refund_total > 0 && (
               <span className="figures text-sm text-ink-soft">
-                {fill(words.refunded, { amount: money(locale, order.refund_total) })}
+                {fillPlaceholders(words.refunded, { amount: money(locale, order.refund_total) })}
               </span>
             )}
           </p>
@@ -191,7 +191,7 @@ function OrderRow({ order, locale, words, statuses }: Props & { readonly order: 
           {order.to_review.length > 0 && (
             <a
               className="relative inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
-              aria-label={fill(words.review_of, { number: order.number })}
+              aria-label={fillPlaceholders(words.review_of, { number: order.number })}
               href={`${localePath(locale, '/order')}?${new URLSearchParams({ number: order.number })}#reviews`}
             >
               {words.review}
@@ -199,7 +199,7 @@ function OrderRow({ order, locale, words, statuses }: Props & { readonly order: 
           )}
           <TextButton
             aria-disabled={reordering !== null || undefined}
-            aria-label={fill(words.again_of, { number: order.number })}
+            aria-label={fillPlaceholders(words.again_of, { number: order.number })}
             onClick={() => void again()}
           >
             {reordering === order.number ? words.adding : words.again}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type SyntheticEvent } from 'react'
 import { REAUTHENTICATION_MINUTES } from '../../domain/recent-authentication.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import type { Messages } from '../../i18n/words.ts'
 import { $me } from '../../stores/me.ts'
 import { $reauthentication } from '../../stores/reauthentication-request.ts'
@@ -49,13 +49,13 @@ export default function ReauthenticationForm({ words, notices }: Props) {
       <h2 id="reauthentication-title" className="text-xl font-semibold">
         {words.title}
       </h2>
-      <p className="mt-2 text-ink-soft">{fill(words.text, { minutes: REAUTHENTICATION_MINUTES })}</p>
+      <p className="mt-2 text-ink-soft">{fillPlaceholders(words.text, { minutes: REAUTHENTICATION_MINUTES })}</p>
       <form onSubmit={submit} noValidate className="mt-5 grid gap-4">
         {sent && (
           <CodeField
             id="reauthentication-code"
             name="code"
-            label={fill(words.code_to, { to: sent.to })}
+            label={fillPlaceholders(words.code_to, { to: sent.to })}
             value={fields.code}
             problem={problems.code}
             onText={code => typeReauthentication({ code })}

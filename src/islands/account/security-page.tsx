@@ -3,14 +3,14 @@ import { Laptop, Smartphone } from 'lucide-react'
 import { useEffect, useState, type SyntheticEvent } from 'react'
 import type { UserBody } from '../../contract/account.ts'
 import { SOCIAL_PROVIDERS } from '../../domain/social-sign-in.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { dateTime } from '../../i18n/format.ts'
 import { $me, $meProblem } from '../../stores/me.ts'
 import {
   $passwordForm,
   $sessions,
-  connect,
-  disconnect,
+  connectProvider,
+  disconnectProvider,
   endOtherSessions,
   endOtherSession,
   loadSessions,
@@ -118,12 +118,12 @@ function Devices({ locale, words, notices }: SecurityProps) {
               <div className="min-w-0 flex-1">
                 <p className="font-medium">{name}</p>
                 <p className="figures text-sm text-ink-soft">
-                  {current ? words.device_this : fill(words.device_seen, { at: dateTime(locale, seen_at) })}
+                  {current ? words.device_this : fillPlaceholders(words.device_seen, { at: dateTime(locale, seen_at) })}
                 </p>
               </div>
               {!current && (
                 <TextButton
-                  aria-label={fill(words.device_end_of, { device: name })}
+                  aria-label={fillPlaceholders(words.device_end_of, { device: name })}
                   onClick={() => void endOtherSession(id)}
                 >
                   {words.device_end}
@@ -168,13 +168,13 @@ function Providers({ locale, words, me }: Own) {
                 <p className="font-medium">{name}</p>
                 <p className="figures text-sm text-ink-soft">
                   {connected
-                    ? fill(words.house_since, { at: dateTime(locale, connected.verified_at) })
+                    ? fillPlaceholders(words.house_since, { at: dateTime(locale, connected.verified_at) })
                     : words.house_none}
                 </p>
               </div>
               <TextButton
-                aria-label={fill(connected ? words.disconnect_of : words.connect_of, { provider: name })}
-                onClick={() => void (connected ? disconnect(provider) : connect(provider))}
+                aria-label={fillPlaceholders(connected ? words.disconnect_of : words.connect_of, { provider: name })}
+                onClick={() => void (connected ? disconnectProvider(provider) : connectProvider(provider))}
               >
                 {connected ? words.disconnect : words.connect}
               </TextButton>

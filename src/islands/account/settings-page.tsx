@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { BellOff, BellRing } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Preferences, UserBody } from '../../contract/account.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 import { $me, $meProblem } from '../../stores/me.ts'
@@ -100,7 +100,7 @@ function Notices({ words, me }: Own) {
               <td key={way} className="text-center">
                 <Cell
                   name={by[way]}
-                  label={fill(words.cell, { kind: words[kind], way: words[way] })}
+                  label={fillPlaceholders(words.cell, { kind: words[kind], way: words[way] })}
                   {...{ words, me }}
                 />
               </td>

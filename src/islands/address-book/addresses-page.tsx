@@ -3,7 +3,7 @@ import { MapPin } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { SavedAddressResponse } from '../../contract/address-book.ts'
 import { ADDRESSES_MAX } from '../../domain/address-book.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import {
   $addresses,
   $addressesProblem,
@@ -76,7 +76,7 @@ function Addresses(props: AddressesProps) {
           {words.add}
         </button>
       ) : (
-        <p className="text-ink-soft">{fill(words.full, { max: ADDRESSES_MAX })}</p>
+        <p className="text-ink-soft">{fillPlaceholders(words.full, { max: ADDRESSES_MAX })}</p>
       )}
     </div>
   )
@@ -118,15 +118,18 @@ function Address({ locale, words, saved, onRemoved }: AddressProps) {
       </p>
       {writing === null && (
         <div className="mt-2 -mb-2 flex flex-wrap gap-x-5">
-          <TextButton aria-label={fill(words.change_of, { name })} onClick={() => beginAddress(saved)}>
+          <TextButton aria-label={fillPlaceholders(words.change_of, { name })} onClick={() => beginAddress(saved)}>
             {words.edit}
           </TextButton>
           {!is_default && (
-            <TextButton aria-label={fill(words.make_default_of, { name })} onClick={() => void makeDefault(saved)}>
+            <TextButton
+              aria-label={fillPlaceholders(words.make_default_of, { name })}
+              onClick={() => void makeDefault(saved)}
+            >
               {words.make_default}
             </TextButton>
           )}
-          <TextButton aria-label={fill(words.remove_of, { name })} onClick={() => setAsking(true)}>
+          <TextButton aria-label={fillPlaceholders(words.remove_of, { name })} onClick={() => setAsking(true)}>
             {words.remove}
           </TextButton>
         </div>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Bookmark } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { fill, plural } from '../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 import { $currentUser } from '../../stores/current-user.ts'
@@ -90,7 +90,7 @@ function Entry({ locale, words, item, piece, card }: EntryProps) {
     <li>
       {piece ? <ContentCard {...piece} /> : card && <BookmarkedCard locale={locale} card={card} />}
       <p className="mt-3">
-        <BookmarkButton item={item} label={fill(words.save_of, { title })} words={words} />
+        <BookmarkButton item={item} label={fillPlaceholders(words.save_of, { title })} words={words} />
       </p>
     </li>
   )

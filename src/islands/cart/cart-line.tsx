@@ -1,6 +1,6 @@
 import { Heart, Trash2 } from 'lucide-react'
 import type { LineItemBody } from '../../contract/order.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { changeQuantity, setGift } from '../../stores/cart.ts'
@@ -86,7 +86,7 @@ export function CartLine({ line, wanted, locale, words, onRemove, onSave }: Prop
           )}
           <TextButton
             className="ms-auto min-w-11 text-sm"
-            aria-label={fill(words.save_of, { name: product.name })}
+            aria-label={fillPlaceholders(words.save_of, { name: product.name })}
             onClick={() => onSave(line)}
           >
             <Heart className="size-4 shrink-0" strokeWidth={1.5} aria-hidden="true" />
@@ -94,7 +94,7 @@ export function CartLine({ line, wanted, locale, words, onRemove, onSave }: Prop
           </TextButton>
           <TextButton
             className="min-w-11 justify-end text-sm"
-            aria-label={fill(words.remove_of, { name: product.name })}
+            aria-label={fillPlaceholders(words.remove_of, { name: product.name })}
             onClick={() => onRemove(line)}
           >
             <Trash2 className="size-4" strokeWidth={1.5} aria-hidden="true" />
@@ -111,10 +111,12 @@ function UnitPrice({ line, locale, words }: CartPageProps & { readonly line: Lin
   if (!onSale && line.quantity === 1) return null
   return (
     <p className="figures mt-1 text-sm text-ink-soft">
-      <span className={onSale ? 'text-sale' : ''}>{fill(words.each, { price: money(locale, line.price) })}</span>
+      <span className={onSale ? 'text-sale' : ''}>
+        {fillPlaceholders(words.each, { price: money(locale, line.price) })}
+      </span>
       {onSale && (
         <s className="ml-2">
-          <span className="sr-only">{fill(words.regular, { price: '' })}</span>
+          <span className="sr-only">{fillPlaceholders(words.regular, { price: '' })}</span>
           {money(locale, line.regular_price)}
         </s>
       )}

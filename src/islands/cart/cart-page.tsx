@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { CloudOff, ShoppingBag } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { LineItemBody, OrderBody } from '../../contract/order.ts'
-import { fill, plural } from '../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
@@ -139,7 +139,7 @@ export function CartPage({ locale, words, sums, codes, lease, notices }: Props) 
         codes={codes}
         lease={lease}
       />
-      <TotalSpoken text={updating ? '' : fill(words.updated, { total: money(locale, cart.total) })} />
+      <TotalSpoken text={updating ? '' : fillPlaceholders(words.updated, { total: money(locale, cart.total) })} />
     </div>
   )
 }

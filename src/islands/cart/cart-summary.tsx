@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import { MINIMUM_ORDER_AMOUNT } from '../../domain/cart.ts'
 import { LEASE_MIN } from '../../domain/lease.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
@@ -110,7 +110,9 @@ function FreeDelivery({ cart, locale, words }: CartPageProps & { readonly cart: 
   return (
     <div className="mt-4 text-sm">
       <p className="figures">
-        {missing > 0 ? fill(words.free_delivery_missing, { amount: money(locale, missing) }) : words.free_delivery}
+        {missing > 0
+          ? fillPlaceholders(words.free_delivery_missing, { amount: money(locale, missing) })
+          : words.free_delivery}
       </p>
       {missing > 0 && (
         <progress className="cart-progress mt-2 text-accent" aria-hidden="true" max={from} value={item_total} />

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { LINE_QUANTITY_MAX } from '../../domain/cart.ts'
 import type { CartPageProps } from './words.ts'
 
@@ -36,7 +36,7 @@ export function QuantityStepper({ name, value, most, words, onChange }: Props) {
         <button
           type="button"
           className={STEP}
-          aria-label={fill(words.decrease, { name })}
+          aria-label={fillPlaceholders(words.decrease, { name })}
           aria-disabled={value <= 1 || undefined}
           onClick={() => value > 1 && onChange(value - 1)}
         >
@@ -47,7 +47,7 @@ export function QuantityStepper({ name, value, most, words, onChange }: Props) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={3}
-          aria-label={fill(words.quantity_of, { name })}
+          aria-label={fillPlaceholders(words.quantity_of, { name })}
           aria-describedby={atMost ? hintId : undefined}
           value={typed ?? String(value)}
           onChange={event => setTyped(event.target.value.replace(/\D/g, ''))}
@@ -60,7 +60,7 @@ export function QuantityStepper({ name, value, most, words, onChange }: Props) {
         <button
           type="button"
           className={STEP}
-          aria-label={fill(words.increase, { name })}
+          aria-label={fillPlaceholders(words.increase, { name })}
           aria-disabled={atMost || undefined}
           onClick={() => !atMost && onChange(value + 1)}
         >
@@ -69,7 +69,7 @@ export function QuantityStepper({ name, value, most, words, onChange }: Props) {
       </div>
       {atMost && (
         <p id={hintId} className="mt-1 text-sm text-warn">
-          {fill(words.stock_left, { count: most })}
+          {fillPlaceholders(words.stock_left, { count: most })}
         </p>
       )}
     </div>

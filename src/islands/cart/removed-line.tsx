@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { TextButton } from '../shell/button.tsx'
 
 interface Props {
@@ -16,7 +16,7 @@ export function RemovedLine({ name, removed, undo, onUndo }: Props) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line bg-mist px-4 py-2">
       <p role="status" className="text-sm text-ink-soft">
-        {fill(removed, { name })}
+        {fillPlaceholders(removed, { name })}
       </p>
       <TextButton ref={button} className="text-accent" onClick={onUndo}>
         {undo}

@@ -1,14 +1,14 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { attributeNameOf, type AttributeFacet } from '../../contract/attribute-facets.ts'
 import { VALUE_FACET_NAMES } from '../../contract/catalogue-facets.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { readAttributeRange, type AttributeRange } from '../../domain/attribute-range.ts'
 import { numberOf } from '../../domain/attribute-type.ts'
 import type { SentenceCondition } from '../../domain/search-sentence.ts'
 import {
   clearFilters,
-  narrow,
+  changeConditions,
   readConditions,
   toggleAttribute,
   toggleValue,
@@ -38,12 +38,12 @@ function chipsOf(list: ListState, context: ListContext): readonly Chip[] {
   const { words } = context
   const price = priceName(request.priceFrom, request.priceTo, context)
   const { ratingFrom, saleOnly, inStockOnly } = request
-  const labelOf = (name: string) => fill(words.filter_remove, { name })
+  const labelOf = (name: string) => fillPlaceholders(words.filter_remove, { name })
   const single = (id: string, name: string | false | undefined, remove: () => void) =>
     name ? [{ id, name, label: labelOf(name), remove }] : []
   return [
     ...conditionChips(list, context),
-    ...single('price', price, () => narrow({ priceFrom: undefined, priceTo: undefined })),
+    ...single('price', price, () => changeConditions({ priceFrom: undefined, priceTo: undefined })),
     ...VALUE_FACET_NAMES.flatMap(facet =>
       (request[facet] ?? []).flatMap(value =>
         single(`${facet}:${value}`, NAME_OF[facet](context, value), () => toggleValue(facet, value))
@@ -52,11 +52,11 @@ function chipsOf(list: ListState, context: ListContext): readonly Chip[] {
     ...(request.attributes ?? []).flatMap(key =>
       single(`spec:${key}`, attributeName(key, list, context), () => toggleAttribute(key))
     ),
-    ...single('rating', ratingFrom !== undefined && fill(words.rating_from, { stars: ratingFrom }), () =>
-      narrow({ ratingFrom: undefined })
+    ...single('rating', ratingFrom !== undefined && fillPlaceholders(words.rating_from, { stars: ratingFrom }), () =>
+      changeConditions({ ratingFrom: undefined })
     ),
-    ...single('sale', saleOnly && words.sale_only, () => narrow({ saleOnly: undefined })),
-    ...single('stock', inStockOnly && words.in_stock_only, () => narrow({ inStockOnly: undefined }))
+    ...single('sale', saleOnly && words.sale_only, () => changeConditions({ saleOnly: undefined })),
+    ...single('stock', inStockOnly && words.in_stock_only, () => changeConditions({ inStockOnly: undefined }))
   ]
 }
 
@@ -69,8 +69,8 @@ function conditionChips({ request, view }: ListState, context: ListContext): rea
     return {
       id: `condition:${kind}:${at}`,
       name,
-      label: fill(context.words.condition_remove, { name, text }),
-      remove: () => narrow({ asWords }),
+      label: fillPlaceholders(context.words.condition_remove, { name, text }),
+      remove: () => changeConditions({ asWords }),
       href: writeListUrl({ request: { ...request, asWords, page: 1 }, view })
     }
   })
@@ -92,7 +92,7 @@ function conditionName(condition: SentenceCondition, context: ListContext): stri
     case 'size':
       return `${words.size}: ${NAME_OF.sizes(context, condition.value)}`
     case 'exclude':
-      return fill(words.condition_without, { word: condition.word })
+      return fillPlaceholders(words.condition_without, { word: condition.word })
   }
 }
 
@@ -118,9 +118,9 @@ function priceName(
   { locale, words }: ListContext
 ): string | undefined {
   if (from === undefined && to === undefined) return undefined
-  if (to === undefined) return fill(words.price_above, { from: money(locale, from ?? 0) })
-  if (from === undefined) return fill(words.price_below, { to: money(locale, to) })
-  return fill(words.price_between, { from: money(locale, from), to: money(locale, to) })
+  if (to === undefined) return fillPlaceholders(words.price_above, { from: money(locale, from ?? 0) })
+  if (from === undefined) return fillPlaceholders(words.price_below, { to: money(locale, to) })
+  return fillPlaceholders(words.price_between, { from: money(locale, from), to: money(locale, to) })
 }
 
 const CHIP =

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { LineIcon } from '../shell/icon-button.tsx'
-import { loadChunk, retryableOnChunkError, prefetch } from '../../lazy/load-chunk.ts'
+import { loadChunk, retryableOnChunkError, prefetchChunk } from '../../lazy/load-chunk.ts'
 
 interface Props {
   readonly variant: string
@@ -47,8 +47,8 @@ export function AddButton({ variant, label, className = 'card-action', children 
       data-added={phase === 'added' ? '' : undefined}
       aria-busy={phase === 'adding' || undefined}
       aria-label={label}
-      onPointerEnter={() => prefetch(importCartStore)}
-      onFocus={() => prefetch(importCartStore)}
+      onPointerEnter={() => prefetchChunk(importCartStore)}
+      onFocus={() => prefetchChunk(importCartStore)}
       onClick={() => phase !== 'adding' && void retryableOnChunkError(add)}
     >
       {children ?? <LineIcon path={phase === 'added' ? TICK : PLUS} className={ROUND_ICON} />}

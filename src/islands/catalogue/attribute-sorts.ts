@@ -1,5 +1,5 @@
 import { readAttributeSort, writeAttributeSort, type AttributeSort } from '../../domain/attribute-sort.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import type { ListState } from '../../stores/catalogue.ts'
 import type { ListContext } from './list-context.ts'
 
@@ -14,8 +14,14 @@ export function attributeSortsOf(
   { locale, words }: Pick<ListContext, 'locale' | 'words'>
 ): readonly Choice[] {
   const both = (attribute: string, unit: string, name: string): readonly Choice[] => [
-    { sort: writeAttributeSort({ attribute, unit, order: 'asc' }), name: fill(words.sort_attribute_asc, { name }) },
-    { sort: writeAttributeSort({ attribute, unit, order: 'desc' }), name: fill(words.sort_attribute_desc, { name }) }
+    {
+      sort: writeAttributeSort({ attribute, unit, order: 'asc' }),
+      name: fillPlaceholders(words.sort_attribute_asc, { name })
+    },
+    {
+      sort: writeAttributeSort({ attribute, unit, order: 'desc' }),
+      name: fillPlaceholders(words.sort_attribute_desc, { name })
+    }
   ]
   const offered = facets.attributes.flatMap(({ attribute, unit, name }) =>
     unit === undefined ? [] : both(attribute, unit, name[locale])

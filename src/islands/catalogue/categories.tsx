@@ -1,7 +1,7 @@
 import { TAXON_LEVELS } from '../../contract/catalogue-base.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
-import { narrow, type ListState } from '../../stores/catalogue.ts'
+import { changeConditions, type ListState } from '../../stores/catalogue.ts'
 import { writeListUrl } from '../../stores/catalogue-url.ts'
 import { Icon, UP } from './icons.tsx'
 import type { ListContext, CategoryLink } from './list-context.ts'
@@ -40,7 +40,7 @@ export function Categories({ list, context, category }: Props) {
         // Elsewhere than on its own page a category is a filter; another tab is still another tab.
         if (category || event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
-        narrow({ taxon: permalink })
+        changeConditions({ taxon: permalink })
       }}
       className="flex min-h-9 items-center gap-2 py-1 hover:text-accent"
     >
@@ -58,7 +58,7 @@ export function Categories({ list, context, category }: Props) {
             above,
             <>
               <Icon path={UP} className="-ms-1 size-4" />
-              {fill(words.category_up, { name: aboveName ?? words.products })}
+              {fillPlaceholders(words.category_up, { name: aboveName ?? words.products })}
             </>
           )}
         </div>

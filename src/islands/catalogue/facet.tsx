@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { AttributeFacet as Attribute } from '../../contract/attribute-facets.ts'
 import { VALUE_FACETS, type FacetValue as Value, type ValueFacet } from '../../contract/catalogue-facets.ts'
 import { bySize } from '../../domain/size.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { toggleAttribute, toggleValue, type ListState } from '../../stores/catalogue.ts'
 import { FacetValue } from './facet-value.tsx'
 import { NAME_OF, type ListContext } from './list-context.ts'
@@ -98,7 +98,7 @@ function Choices({ title, parameter, all, chosen, toggle, words, show, mark, ran
           <input
             type="search"
             value={wanted}
-            aria-label={fill(words.choices_search, { name: title.toLowerCase() })}
+            aria-label={fillPlaceholders(words.choices_search, { name: title.toLowerCase() })}
             placeholder={words.choices_search_hint}
             autoComplete="off"
             onChange={({ target }) => setWanted(target.value)}

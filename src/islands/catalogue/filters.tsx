@@ -2,7 +2,7 @@ import './filters.css'
 import { useEffect, useRef, type FormEvent } from 'react'
 import { plural } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
-import { narrow, type ListState } from '../../stores/catalogue.ts'
+import { changeConditions, type ListState } from '../../stores/catalogue.ts'
 import { Categories } from './categories.tsx'
 import { FacetValue } from './facet-value.tsx'
 import { AttributeFacet, Facet } from './facet.tsx'
@@ -61,7 +61,7 @@ export function Filters({ list, context, category }: Props) {
                   value="1"
                   count={facets.onSale}
                   isChosen={request.saleOnly ?? false}
-                  onChange={() => narrow({ saleOnly: request.saleOnly ? undefined : true })}
+                  onChange={() => changeConditions({ saleOnly: request.saleOnly ? undefined : true })}
                 >
                   <span className="text-sale">{words.sale_only}</span>
                 </FacetValue>
@@ -72,7 +72,7 @@ export function Filters({ list, context, category }: Props) {
                   value="1"
                   count={facets.inStock}
                   isChosen={request.inStockOnly ?? false}
-                  onChange={() => narrow({ inStockOnly: request.inStockOnly ? undefined : true })}
+                  onChange={() => changeConditions({ inStockOnly: request.inStockOnly ? undefined : true })}
                 >
                   {words.in_stock_only}
                 </FacetValue>

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { exactText } from '../../contract/catalogue-query.ts'
-import { fill, plural } from '../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
-import { allAsWords, filterCount, narrow, readConditions, type ListState } from '../../stores/catalogue.ts'
+import { allAsWords, filterCount, changeConditions, readConditions, type ListState } from '../../stores/catalogue.ts'
 import { $nothingFound, filtersOf, findRelaxedSearches, type RelaxedSearch } from '../../stores/nothing-found.ts'
 import { CardSection } from './card-section.tsx'
 import { EMPTY, Icon } from './icons.tsx'
@@ -74,8 +74,8 @@ export default function NothingFound({ list, context, category }: Props) {
     const query = request.text ? (exactText(request.text) ?? request.text) : ''
     if ((found?.unfiltered ?? interpreted?.total ?? 0) > 0) return words.nothing_filters
     if (query === '') return filterCount(request) > 0 ? words.empty_text : words.empty_category
-    if (soldOut && soldOut.total > 0) return fill(words.nothing_sold_out, { query })
-    return query.trim().includes(' ') ? words.nothing_together : fill(words.nothing_unknown, { query })
+    if (soldOut && soldOut.total > 0) return fillPlaceholders(words.nothing_sold_out, { query })
+    return query.trim().includes(' ') ? words.nothing_together : fillPlaceholders(words.nothing_unknown, { query })
   }
 }
 
@@ -93,8 +93,8 @@ function RelaxedSearches({
     <ul className="mt-2 flex flex-wrap justify-center gap-3">
       {ways.map(({ drop: fields, total }) => (
         <li key={fields.join()}>
-          <button type="button" onClick={() => narrow(dropped(fields))} className="button-line">
-            {fill(words.nothing_without, { filter: filterName(fields, words) })}
+          <button type="button" onClick={() => changeConditions(dropped(fields))} className="button-line">
+            {fillPlaceholders(words.nothing_without, { filter: filterName(fields, words) })}
             <span className="figures text-ink-soft">{plural(locale, words, 'found', total)}</span>
           </button>
         </li>
@@ -103,7 +103,7 @@ function RelaxedSearches({
         <li>
           <button
             type="button"
-            onClick={() => narrow({ ...dropped(everyFilter(list)), asWords: allAsWords(list.request) })}
+            onClick={() => changeConditions({ ...dropped(everyFilter(list)), asWords: allAsWords(list.request) })}
             className="button-line"
           >
             {words.nothing_unfiltered}

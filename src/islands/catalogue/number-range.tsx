@@ -2,8 +2,8 @@ import { useId } from 'react'
 import type { AttributeFacet } from '../../contract/attribute-facets.ts'
 import { readAttributeRange, type AttributeRange } from '../../domain/attribute-range.ts'
 import { numberOf } from '../../domain/attribute-type.ts'
-import { fill } from '../../i18n/fill.ts'
-import { narrowAttribute, type ListState } from '../../stores/catalogue.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
+import { chooseAttributeRange, type ListState } from '../../stores/catalogue.ts'
 import type { ListContext } from './list-context.ts'
 
 interface Props {
@@ -29,7 +29,7 @@ export function NumberRange({ facet, list, context: { locale, words } }: Props) 
         ...(chosen?.to !== undefined && { to: chosen.to })
       }
       const { [name]: _, ...rest } = range
-      narrowAttribute(value === '' ? rest : { ...rest, [name]: Number(value) })
+      chooseAttributeRange(value === '' ? rest : { ...rest, [name]: Number(value) })
     }
     return (
       <div className="min-w-0 flex-1">
@@ -57,7 +57,11 @@ export function NumberRange({ facet, list, context: { locale, words } }: Props) 
     )
   }
   return (
-    <div role="group" aria-label={fill(words.range_of, { name: title })} className="noscript:hidden! mb-2 flex gap-2">
+    <div
+      role="group"
+      aria-label={fillPlaceholders(words.range_of, { name: title })}
+      className="noscript:hidden! mb-2 flex gap-2"
+    >
       {side('from', words.range_from)}
       {side('to', words.range_to)}
     </div>

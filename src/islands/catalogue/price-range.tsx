@@ -1,8 +1,8 @@
 import './price-range.css'
 import { useId, useImperativeHandle, useRef, useState, type RefObject } from 'react'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money, number } from '../../i18n/format.ts'
-import { narrow, type ListState } from '../../stores/catalogue.ts'
+import { changeConditions, type ListState } from '../../stores/catalogue.ts'
 import { inOrder, PRICE_MAX } from '../../stores/catalogue-url.ts'
 import type { ListContext } from './list-context.ts'
 import { PLACES, placeOf, priceAt } from './price-scale.ts'
@@ -46,7 +46,7 @@ export function PriceRange({ list, context: { locale, words }, apply }: Props) {
       ? undefined
       : Number.isNaN(amount)
         ? words.price_wrong
-        : fill(words.price_too_high, { most: money(locale, PRICE_MAX) })
+        : fillPlaceholders(words.price_too_high, { most: money(locale, PRICE_MAX) })
 
   /** Answers the first side that is wrong. */
   const applyTexts = (next: Texts): Side | undefined => {
@@ -59,7 +59,7 @@ export function PriceRange({ list, context: { locale, words }, apply }: Props) {
     if (first) return first
     const [from, to] = inOrder(amounts.from, amounts.to)
     // An unchanged range would be one more step for Back.
-    if (from !== priceFrom || to !== priceTo) narrow({ priceFrom: from, priceTo: to })
+    if (from !== priceFrom || to !== priceTo) changeConditions({ priceFrom: from, priceTo: to })
     return undefined
   }
   useImperativeHandle(apply, () => () => {

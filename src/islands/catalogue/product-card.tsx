@@ -1,5 +1,5 @@
 import type { ListingCard } from '../../contract/listing-card.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { decimal, money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { departmentOf } from '../../components/catalogue/taxon-url.ts'
@@ -53,11 +53,21 @@ export function ProductCard({ card, locale, words, eager = false, view = 'grid',
       >
         <Picture image={card.image} sizes={SIZES} eager={eager} className="card-picture" />
         <Marks card={card} words={words} className={lowMarks ? 'top-[3.2rem]' : 'top-[0.6rem]'} />
-        <WishButton variant={card.vid} product={card.id} label={fill(words.card_wish, { name })} look="picture" />
-        <CompareButton product={card.id} label={fill(words.card_compare, { name })} />
+        <WishButton
+          variant={card.vid}
+          product={card.id}
+          label={fillPlaceholders(words.card_wish, { name })}
+          look="picture"
+        />
+        <CompareButton product={card.id} label={fillPlaceholders(words.card_compare, { name })} />
         {/* Alcohol is looked at on its own page, behind the question of age. */}
         {!card.age_restricted && (
-          <QuickViewButton slug={card.slug} label={fill(words.card_quick_of, { name })} locale={locale} view={view}>
+          <QuickViewButton
+            slug={card.slug}
+            label={fillPlaceholders(words.card_quick_of, { name })}
+            locale={locale}
+            view={view}
+          >
             {words.card_quick}
           </QuickViewButton>
         )}
@@ -121,7 +131,7 @@ function Rating({ card, locale, words }: Pick<Props, 'card' | 'locale' | 'words'
       <span aria-hidden="true">
         <span className="text-accent">★</span> {average}
       </span>
-      <span className="sr-only">{fill(words.card_rating, { average })}</span>
+      <span className="sr-only">{fillPlaceholders(words.card_rating, { average })}</span>
       {/* An average of invented reviews must not pass for the opinion of buyers. */}
       {card.demonstration_rating && <span className="ms-1 text-[0.7rem]">{words.card_demonstration}</span>}
     </span>
@@ -150,7 +160,8 @@ function Price({ card, locale, words }: Pick<Props, 'card' | 'locale' | 'words'>
 function Action({ card, href, name, words }: Pick<Props, 'card' | 'words'> & { href: string; name: string }) {
   if (card.requires_prescription) return null
   if (card.total_on_hand === 0) return <p className="text-[0.85rem] text-ink-soft">{words.card_sold_out}</p>
-  if (card.variants.length === 1) return <AddButton variant={card.vid} label={fill(words.card_add, { name })} />
+  if (card.variants.length === 1)
+    return <AddButton variant={card.vid} label={fillPlaceholders(words.card_add, { name })} />
   return (
     <a className="card-choose" href={href}>
       {words.card_choose}

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { FEW_PRODUCTS } from '../../contract/catalogue-base.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { number } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
-import { hasMore, loadMore, reload, type ListState } from '../../stores/catalogue.ts'
+import { hasMore, loadMore, reloadCatalogue, type ListState } from '../../stores/catalogue.ts'
 import { Icon, OFFLINE, WARNING } from './icons.tsx'
 import { acrossShop, type ListContext, type CategoryLink } from './list-context.ts'
 import { writeListUrl } from '../../stores/catalogue-url.ts'
@@ -90,7 +90,7 @@ function More({ list, context: { locale, words }, category }: Props) {
   return (
     <div className="mt-14 flex flex-col items-center gap-4 text-center">
       <p className="figures text-sm text-ink-soft">
-        {fill(words.shown, { shown: number(locale, cards.length), total: number(locale, total) })}
+        {fillPlaceholders(words.shown, { shown: number(locale, cards.length), total: number(locale, total) })}
       </p>
       {hasMore(list) && (
         <a
@@ -121,7 +121,7 @@ function Message({ path, kind, list, context: { words } }: MessageProps) {
       <p className="max-w-80 text-ink-soft">{words[`${kind}_text`]}</p>
       <button
         type="button"
-        onClick={() => void (list.status === 'more-failed' ? loadMore() : reload())}
+        onClick={() => void (list.status === 'more-failed' ? loadMore() : reloadCatalogue())}
         className="button-line mt-3"
       >
         {words.retry}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ProductView, VariantView, Words } from '../../contract/storefront.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import { loadProductWords, type ProductWords } from '../../stores/product-words.ts'
@@ -135,7 +135,7 @@ function Shown({ product, locale, words, onClose }: ShownProps) {
           <WishButton
             variant={choice.chosen?.id ?? card.vid}
             product={card.id}
-            label={fill(words.card_wish, { name })}
+            label={fillPlaceholders(words.card_wish, { name })}
             exact
             look="icon"
           />
@@ -157,7 +157,7 @@ function choiceOf(variant: VariantView, locale: ShopLocale, words: ProductWords)
       stock === 0
         ? words.quick_sold_out
         : stock <= LOW_STOCK_THRESHOLD
-          ? fill(words.quick_left, { count: stock })
+          ? fillPlaceholders(words.quick_left, { count: stock })
           : words.quick_in_stock,
     options: Object.fromEntries(Object.entries(options).map(([type, value]) => [type, textIn(locale, value)]))
   }

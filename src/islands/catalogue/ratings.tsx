@@ -1,5 +1,5 @@
-import { fill } from '../../i18n/fill.ts'
-import { narrow, type ListState } from '../../stores/catalogue.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
+import { changeConditions, type ListState } from '../../stores/catalogue.ts'
 import { FacetValue } from './facet-value.tsx'
 import type { ListContext } from './list-context.ts'
 
@@ -24,9 +24,9 @@ export function Ratings({ list: { facets, request }, context: { words } }: Props
             value={key}
             count={count}
             isChosen={String(chosen) === key}
-            onChange={() => narrow({ ratingFrom: String(chosen) === key ? undefined : Number(key) })}
+            onChange={() => changeConditions({ ratingFrom: String(chosen) === key ? undefined : Number(key) })}
           >
-            {fill(words.rating_from, { stars: key })}
+            {fillPlaceholders(words.rating_from, { stars: key })}
           </FacetValue>
         ))}
       </div>

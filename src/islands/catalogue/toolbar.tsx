@@ -1,6 +1,6 @@
 import { plural } from '../../i18n/fill.ts'
 import type { ListSort } from '../../contract/list-order.ts'
-import { filterCount, narrow, showAs, type ListState } from '../../stores/catalogue.ts'
+import { filterCount, changeConditions, showListAs, type ListState } from '../../stores/catalogue.ts'
 import { SORTS, type ListView } from '../../stores/catalogue-url.ts'
 import { GRID, Icon, LIST, SLIDERS } from './icons.tsx'
 import { wordOf, type ListContext } from './list-context.ts'
@@ -51,7 +51,9 @@ export function Toolbar({ list, context }: Props) {
           name="sort"
           form="list-form"
           value={request.sort ?? usual}
-          onChange={({ target }) => narrow({ sort: target.value === usual ? undefined : (target.value as ListSort) })}
+          onChange={({ target }) =>
+            changeConditions({ sort: target.value === usual ? undefined : (target.value as ListSort) })
+          }
           className="h-11 rounded-full border border-line-strong bg-paper ps-4 pe-2 font-medium max-desk:w-full"
         >
           {sorts.map(sort => (
@@ -79,7 +81,7 @@ function ViewButton({ view, list, label, path }: { view: ListView; list: ListSta
       type="button"
       aria-label={label}
       aria-pressed={list.view === view}
-      onClick={() => showAs(view)}
+      onClick={() => showListAs(view)}
       className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-full text-ink-soft hover:text-ink aria-pressed:text-accent"
     >
       <Icon path={path} className="size-6" />

@@ -1,5 +1,5 @@
 import { unitPrice, unitPriceBase, type ContentUnit, type PackContent } from '../../domain/unit-price.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 
@@ -15,5 +15,5 @@ export function unitPriceText(
   const each = content ? unitPrice(price, content) : undefined
   if (!content || each === undefined) return ''
   const amount = `${unitPriceBase(content.unit)} ${words[`card_unit_${content.unit}`]}`
-  return fill(words.card_unit_price, { price: money(locale, each), amount })
+  return fillPlaceholders(words.card_unit_price, { price: money(locale, each), amount })
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
 import type { DeliveryPartBody } from '../../contract/delivery.ts'
 import type { OrderBody } from '../../contract/order.ts'
-import { fill, plural } from '../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { deadline, money } from '../../i18n/format.ts'
 import { $deliveryOptions, $deliveryOffers } from '../../stores/checkout.ts'
 import { chooseSplit } from '../../stores/checkout-shipments.ts'
@@ -91,7 +91,8 @@ function SplitOption({ parts, fee, locale, words }: SplitProps) {
         {fee !== null && <span className="figures">{fee === 0 ? words.free : money(locale, fee)}</span>}
       </span>
       <span className="mt-0.5 block text-sm text-ink-soft">
-        {plural(locale, words, 'split_text', parts.length)} {first && fill(words.split_first, deadline(locale, first))}
+        {plural(locale, words, 'split_text', parts.length)}{' '}
+        {first && fillPlaceholders(words.split_first, deadline(locale, first))}
       </span>
     </>
   )

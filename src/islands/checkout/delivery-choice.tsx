@@ -1,5 +1,5 @@
 import type { DeliveryOptionBody } from '../../contract/delivery.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { deadline, money } from '../../i18n/format.ts'
 import { ChoiceChip } from './choice.tsx'
 import { fieldId } from './field.tsx'
@@ -15,11 +15,11 @@ export function Option({ option, locale, words }: CheckoutProps & { readonly opt
         <span className="figures">{option.fee === 0 ? words.free : money(locale, option.fee)}</span>
       </span>
       <span className="mt-0.5 block text-sm text-ink-soft">
-        {fill(words.promised_by, deadline(locale, option.promised_by))}
+        {fillPlaceholders(words.promised_by, deadline(locale, option.promised_by))}
       </span>
       {option.free_from !== null && option.fee > 0 && (
         <span className="mt-0.5 block text-sm text-ink-soft">
-          {fill(words.free_from, { amount: money(locale, option.free_from) })}
+          {fillPlaceholders(words.free_from, { amount: money(locale, option.free_from) })}
         </span>
       )}
     </>
@@ -84,7 +84,7 @@ export function Slots(props: SlotsProps) {
               disabled={slot.full}
               onChoose={() => onSlot(day.date, slot.id)}
             >
-              {slot.full ? fill(words.slot_full, { hours: slotName(words, slot) }) : slotName(words, slot)}
+              {slot.full ? fillPlaceholders(words.slot_full, { hours: slotName(words, slot) }) : slotName(words, slot)}
             </ChoiceChip>
           ))}
         </div>

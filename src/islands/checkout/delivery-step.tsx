@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { deadline, money } from '../../i18n/format.ts'
 import { $cart } from '../../stores/cart.ts'
 import { $fieldProblems, goToStep } from '../../stores/checkout.ts'
@@ -48,14 +48,15 @@ function DeliveryInWords({ cart, locale, words }: CheckoutProps & { readonly car
   if (!delivery) return null
   const { branch } = delivery
   const promise =
-    delivery.promised_by && fill(branch ? words.ready_by : words.promised_by, deadline(locale, delivery.promised_by))
+    delivery.promised_by &&
+    fillPlaceholders(branch ? words.ready_by : words.promised_by, deadline(locale, delivery.promised_by))
   // Without the day's name, whose code comes with the choice of hours.
   const [from = '', to = ''] = delivery.slot?.split('-') ?? []
   const day = delivery.date?.split('-').slice(1)
   const hours =
     day &&
     from &&
-    `${locale === 'mn' ? day.join('.') : day.reverse().join('/')}, ${fill(words.slot_hours, { from, to })}`
+    `${locale === 'mn' ? day.join('.') : day.reverse().join('/')}, ${fillPlaceholders(words.slot_hours, { from, to })}`
   return (
     <>
       <p>

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Suspense } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import type { PromotionCodeWords } from '../coupons/promotion-code-field.tsx'
 import { Packshot } from '../shell/packshot.tsx'
@@ -25,7 +25,9 @@ export function OrderSummary({ cart, locale, words, sums, codes }: Props) {
             <span className="min-w-0">
               <span className="line-clamp-2 leading-snug">{product.name}</span>
               <span className="text-ink-soft">
-                {[variant.options_text, fill(words.pieces, { count: quantity })].filter(Boolean).join(' · ')}
+                {[variant.options_text, fillPlaceholders(words.pieces, { count: quantity })]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
             <span className="figures font-medium">{money(locale, total)}</span>

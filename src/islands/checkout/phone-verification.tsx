@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import {
   $phoneCode,
   $phoneVerificationBusy,
@@ -34,8 +34,8 @@ export default function PhoneVerification({ words, phone, isRequired }: Props) {
         {verification.at === 'done'
           ? words.phone_verification_done
           : verification.at === 'sent'
-            ? fill(words.phone_verification_sent, { to: verification.to })
-            : fill(words.phone_verification_text, { phone })}
+            ? fillPlaceholders(words.phone_verification_sent, { to: verification.to })
+            : fillPlaceholders(words.phone_verification_text, { phone })}
       </p>
       {verification.at === 'sent' && (
         <div

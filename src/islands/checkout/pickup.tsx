@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { PickupBody } from '../../contract/delivery.ts'
-import { fill, plural } from '../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { date, time } from '../../i18n/format.ts'
 import { $fieldProblems, $deliveryOffers } from '../../stores/checkout.ts'
 import { $branch, chooseFulfilment } from '../../stores/checkout-pickup.ts'
@@ -69,6 +69,6 @@ export default function Pickup({ locale, words }: CheckoutProps) {
 const ReadyBy = ({ branch: { ready_by }, locale, words }: CheckoutProps & { readonly branch: PickupBody }) =>
   ready_by && (
     <span className="mt-0.5 block text-sm text-ink-soft">
-      {fill(words.ready_by, { date: date(locale, ready_by), time: time(ready_by) })}
+      {fillPlaceholders(words.ready_by, { date: date(locale, ready_by), time: time(ready_by) })}
     </span>
   )

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { fill, plural } from '../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { time } from '../../i18n/format.ts'
 import { renewReservation } from '../../stores/checkout.ts'
 import { showProblem } from '../../stores/notice.ts'
@@ -42,8 +42,8 @@ export function Reservation({ until, locale, words }: CheckoutProps & { readonly
           {soon
             ? plural(locale, words, 'held_soon', minutes)
             : extended
-              ? fill(words.extended, { time: time(until) })
-              : fill(words.held, { time: time(until) })}
+              ? fillPlaceholders(words.extended, { time: time(until) })
+              : fillPlaceholders(words.held, { time: time(until) })}
         </span>
       </p>
       {soon && (

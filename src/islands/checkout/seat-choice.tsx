@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
-import { fill, plural } from '../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { $choosingSeats, $seatPlans, chooseSeat, loadSeats, ownSeats, type SeatPlan } from '../../stores/order-seats.ts'
 import type { CheckoutProps } from './words.ts'
 
@@ -33,11 +33,14 @@ function Plan({ cart, plan, locale, words }: Props & { readonly plan: SeatPlan }
   const own = ownSeats(plan)
   const rows = Map.groupBy(plan.seats, ({ seat }) => parted(seat).row)
   return (
-    <section aria-label={fill(words.seats_of, { event: plan.event })} className="mb-6 rounded-card bg-mist p-4">
+    <section
+      aria-label={fillPlaceholders(words.seats_of, { event: plan.event })}
+      className="mb-6 rounded-card bg-mist p-4"
+    >
       <p className="font-semibold">{plan.event}</p>
       <p className="text-sm text-ink-soft">{plan.kind}</p>
       <p role="status" className="mt-2">
-        {own.length === 0 ? words.seats_later : fill(words.seats_own, { seats: own.join(', ') })}
+        {own.length === 0 ? words.seats_later : fillPlaceholders(words.seats_own, { seats: own.join(', ') })}
       </p>
       {own.length > 0 && (
         <details className="mt-2">
@@ -51,7 +54,7 @@ function Plan({ cart, plan, locale, words }: Props & { readonly plan: SeatPlan }
               <div
                 key={row}
                 role="group"
-                aria-label={fill(words.seat_row, { row })}
+                aria-label={fillPlaceholders(words.seat_row, { row })}
                 className="flex items-center gap-1"
               >
                 <span aria-hidden="true" className="w-5 shrink-0 text-sm text-ink-soft">
@@ -63,7 +66,7 @@ function Plan({ cart, plan, locale, words }: Props & { readonly plan: SeatPlan }
                     type="button"
                     aria-pressed={state === 'own'}
                     aria-disabled={isBusy || state === 'taken' || undefined}
-                    aria-label={fill(state === 'taken' ? words.seat_taken : words.seat_free, parted(seat))}
+                    aria-label={fillPlaceholders(state === 'taken' ? words.seat_taken : words.seat_free, parted(seat))}
                     onClick={() => {
                       if (state === 'free') void chooseSeat(cart, plan, seat)
                     }}

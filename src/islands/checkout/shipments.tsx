@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { DeliveryPartBody } from '../../contract/delivery.ts'
 import type { OrderBody } from '../../contract/order.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { chooseInPart } from '../../stores/checkout-shipments.ts'
 import { $choosing } from '../../stores/checkout-steps.ts'
 import { ChoiceRow } from './choice.tsx'
@@ -26,7 +26,7 @@ export default function Shipments({ cart, parts, locale, words }: Props) {
         return (
           <section key={needs} aria-labelledby={`parcel-${needs}`} className="border-l-2 border-line pl-4 desk:pl-5">
             <h3 id={`parcel-${needs}`} className="font-semibold">
-              {fill(words.parcel, { number: index + 1 })}
+              {fillPlaceholders(words.parcel, { number: index + 1 })}
             </h3>
             <p className="mt-0.5 mb-3 text-sm text-ink-soft">{names.join(', ')}</p>
             <fieldset className="grid gap-3">

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Check } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { fill, plural } from '../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { $checkoutStep, $fieldProblems, $fields, $places, goToStep } from '../../stores/checkout.ts'
 import { $cart } from '../../stores/cart.ts'
 import { checkoutStepsOf, type CheckoutPageStep, type FieldName } from '../../stores/checkout-fields.ts'
@@ -61,13 +61,13 @@ export function Step({ step, done, children, ownButton = false, locale, words }:
               tabIndex={-1}
               className={`scroll-mt-6 text-xl font-semibold outline-none ${isOpen || isDone ? '' : 'text-ink-soft'}`}
             >
-              <span className="sr-only">{fill(words.step_of, { number, total: steps.length })}: </span>
+              <span className="sr-only">{fillPlaceholders(words.step_of, { number, total: steps.length })}: </span>
               {words[step]}
             </h2>
             {isDone && (
               <TextButton
                 className="-my-2.5"
-                aria-label={fill(words.edit_of, { step: words[step] })}
+                aria-label={fillPlaceholders(words.edit_of, { step: words[step] })}
                 onClick={() => goToStep(step)}
               >
                 {words.edit}

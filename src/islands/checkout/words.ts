@@ -1,6 +1,6 @@
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import type { FieldProblem } from '../../stores/checkout-fields.ts'
 import { DAY_MS } from '../../domain/time.ts'
 
@@ -32,4 +32,4 @@ export function dayName({ words, locale }: CheckoutProps, day: string, today: st
 }
 
 export const slotName = (words: CheckoutWords, slot: { readonly from: number; readonly to: number }) =>
-  fill(words.slot_hours, { from: slot.from, to: slot.to })
+  fillPlaceholders(words.slot_hours, { from: slot.from, to: slot.to })

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { COMMENT_MAX } from '../../domain/comment.ts'
 import { plural } from '../../i18n/fill.ts'
-import { $comments, comment, loadComments, moreComments } from '../../stores/comments.ts'
+import { $comments, sendComment, loadComments, moreComments } from '../../stores/comments.ts'
 import { $currentUser } from '../../stores/current-user.ts'
 import { TextList } from '../community/text-list.tsx'
 import { WriteSection } from '../community/write-section.tsx'
@@ -48,6 +48,6 @@ const Write = ({ commented, words, notices }: CommentsProps) => (
     words={{ ...words, label: words.write_label, hint: words.write_help }}
     notices={notices}
     maxLength={COMMENT_MAX}
-    send={text => comment(commented, text)}
+    send={text => sendComment(commented, text)}
   />
 )

@@ -1,8 +1,8 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import type { Comment, CommentReply } from '../../contract/comment.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
-import { rate } from '../../stores/comments.ts'
+import { rateComment } from '../../stores/comments.ts'
 import { $currentUser } from '../../stores/current-user.ts'
 import { announce } from '../shell/announce.ts'
 import type { CommentsProps } from './words.ts'
@@ -24,7 +24,7 @@ export function Rating({ written, author, words }: Props) {
       if (!(await askToSignIn())) return
     }
     const next = own === wanted ? 0 : wanted
-    if (await rate(written, next)) announce(fill(words.rating, { rating: rating + next - own }))
+    if (await rateComment(written, next)) announce(fillPlaceholders(words.rating, { rating: rating + next - own }))
   }
   const button = (wanted: -1 | 1, label: string, Icon: typeof ThumbsUp) => (
     <button
@@ -41,7 +41,7 @@ export function Rating({ written, author, words }: Props) {
     <span className="-ms-3 inline-flex items-center">
       {!is_own && button(1, words.rate_up, ThumbsUp)}
       <span className={`figures min-w-5 text-center text-sm ${is_own ? 'ms-3' : ''}`}>
-        <span className="sr-only">{fill(words.rating, { rating })}</span>
+        <span className="sr-only">{fillPlaceholders(words.rating, { rating })}</span>
         <span aria-hidden="true">{rating}</span>
       </span>
       {!is_own && button(-1, words.rate_down, ThumbsDown)}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Comment, CommentReply } from '../../contract/comment.ts'
 import { COMMENT_MAX } from '../../domain/comment.ts'
-import { fill } from '../../i18n/fill.ts'
-import { moreReplies, removeOwn, reply } from '../../stores/comments.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
+import { moreReplies, deleteOwnComment, sendReply } from '../../stores/comments.ts'
 import type { SentState } from '../../stores/sent-text.ts'
 import { textDraft } from '../../stores/text-draft.ts'
 import { ByLine } from '../community/by-line.tsx'
@@ -65,7 +65,9 @@ function Written(props: WrittenProps) {
         createdAt={written.created_at}
         demonstration={written.demonstration ? moderation : undefined}
       >
-        {replyTo !== null && <span className="wrap-anywhere">{fill(words.reply_to, { name: replyTo })}</span>}
+        {replyTo !== null && (
+          <span className="wrap-anywhere">{fillPlaceholders(words.reply_to, { name: replyTo })}</span>
+        )}
       </ByLine>
       <p className="max-w-text wrap-anywhere whitespace-pre-line" lang={langOf(written, locale)}>
         {written.comment}
@@ -82,7 +84,7 @@ function Actions(props: WrittenProps & { readonly author: string }) {
   const [open, setOpen] = useState<'press' | 'draft' | undefined>(() => (textDraft(draft) === '' ? undefined : 'draft'))
   const [sent, setSent] = useState<SentState>()
   const remove = async () => {
-    if (await removeOwn(written.id)) announce(words.removed)
+    if (await deleteOwnComment(written.id)) announce(words.removed)
   }
   return (
     <>
@@ -90,7 +92,7 @@ function Actions(props: WrittenProps & { readonly author: string }) {
         <Rating written={written} author={author} words={words} />
         <TextButton
           className="text-sm"
-          aria-label={fill(words.reply_of, { name: author })}
+          aria-label={fillPlaceholders(words.reply_of, { name: author })}
           aria-expanded={open !== undefined}
           onClick={() => setOpen(open ? undefined : 'press')}
         >
@@ -111,7 +113,7 @@ function Actions(props: WrittenProps & { readonly author: string }) {
           notices={notices}
           maxLength={COMMENT_MAX}
           isFocused={open === 'press'}
-          send={text => reply(thread, written.id, text)}
+          send={text => sendReply(thread, written.id, text)}
           onSent={state => {
             setSent(state)
             setOpen(undefined)

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import { $comparedCards, loadComparedCards } from '../../stores/compared-cards.ts'
 import { $compared } from '../../stores/compared.ts'
@@ -47,7 +47,7 @@ export function CompareBar({ locale }: Props) {
               <button
                 type="button"
                 className="relative block size-11 overflow-hidden rounded-lg bg-mist"
-                aria-label={fill(words.compare_remove, { name: card ? cardName(card, locale) : id })}
+                aria-label={fillPlaceholders(words.compare_remove, { name: card ? cardName(card, locale) : id })}
                 onClick={() => leave(() => toggleCompare(id))}
               >
                 {card?.image && !card.age_restricted && (
@@ -65,7 +65,7 @@ export function CompareBar({ locale }: Props) {
         })}
       </ul>
       <a ref={link} className="button px-4 text-[0.9rem] whitespace-nowrap" href={localePath(locale, '/compare')}>
-        {fill(words.compare_now, { count: ids.length })}
+        {fillPlaceholders(words.compare_now, { count: ids.length })}
       </a>
       <button
         type="button"

@@ -14,7 +14,7 @@ interface Props {
 /** Puts a product into the comparison or takes it out: on a card, and beside words on the product's page. */
 export function CompareButton({ product, label, children }: Props) {
   const isIn = useStore($compared, { ssr: 'initial' }).includes(product)
-  const press = async () => (await loadChunk(() => import('./toggle-compare.ts'))).toggle(product)
+  const press = async () => (await loadChunk(() => import('./toggle-compare.ts'))).toggleCompareButton(product)
   return (
     <button
       type="button"

@@ -1,5 +1,5 @@
 import type { ProductView, Words } from '../../contract/storefront.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 
 /** One line of the table: what each product has to say, in their order; '' where it says nothing. */
@@ -18,7 +18,7 @@ export function compareRows(
   words: RowWords
 ): readonly CompareRow[] {
   const inLocale = (text: Words | null | undefined) => (text ? (text[locale] ?? text.mn) : '')
-  const word = (key: string, values: Record<string, string | number> = {}) => fill(words[key] ?? '', values)
+  const word = (key: string, values: Record<string, string | number> = {}) => fillPlaceholders(words[key] ?? '', values)
   const row = (name: string, read: (product: ProductView) => string): CompareRow => rowOf(name, products.map(read))
 
   const optionTypes = [

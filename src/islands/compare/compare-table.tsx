@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductView } from '../../contract/storefront.ts'
-import { fill, plural } from '../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import { AddButton } from '../catalogue/add-button.tsx'
@@ -102,7 +102,12 @@ function Head({ product, locale, words, onLeave }: CellProps & Pick<Props, 'onLe
       <div className="compare-head">
         <div className={`ground ${ground}`}>
           <Picture image={card.image} sizes="12rem" />
-          <WishButton variant={card.vid} product={card.id} label={fill(words.card_wish, { name })} look="picture" />
+          <WishButton
+            variant={card.vid}
+            product={card.id}
+            label={fillPlaceholders(words.card_wish, { name })}
+            look="picture"
+          />
         </div>
         <a
           href={localePath(locale, `/products/${card.slug}`)}
@@ -113,7 +118,7 @@ function Head({ product, locale, words, onLeave }: CellProps & Pick<Props, 'onLe
         <button
           type="button"
           className="compare-leave"
-          aria-label={fill(words.remove, { name })}
+          aria-label={fillPlaceholders(words.remove, { name })}
           onClick={() => onLeave(product)}
         >
           <Cross />
@@ -161,7 +166,11 @@ function Stock({ product, locale, words }: CellProps) {
           {words.choose}
         </a>
       ) : (
-        <AddButton variant={card.vid} label={fill(words.card_add, { name })} className="button-line compare-buy">
+        <AddButton
+          variant={card.vid}
+          label={fillPlaceholders(words.card_add, { name })}
+          className="button-line compare-buy"
+        >
           {words.add}
         </AddButton>
       )}

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { GiftCardBody } from '../../contract/coupons.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { date, money } from '../../i18n/format.ts'
-import { $boughtCard, $myCards, resumeGiftCardPurchase, sendCardAgain } from '../../stores/gift-cards.ts'
+import { $boughtCard, $ownGiftCards, resumeGiftCardPurchase, sendCardAgain } from '../../stores/gift-cards.ts'
 import { TextButton } from '../shell/button.tsx'
 import { recipientOf, type GiftCardProps } from './words.ts'
 
@@ -10,7 +10,7 @@ import { recipientOf, type GiftCardProps } from './words.ts'
 export function BoughtGiftCards({ locale, words }: GiftCardProps) {
   const bought = useStore($boughtCard)
   // The one that is being paid for stands beside the list.
-  const cards = useStore($myCards)?.filter(({ id, state }) => state !== 'ordered' || id !== bought?.id)
+  const cards = useStore($ownGiftCards)?.filter(({ id, state }) => state !== 'ordered' || id !== bought?.id)
   if (!cards || cards.length === 0) return null
   return (
     <section aria-labelledby="bought-cards">
@@ -48,6 +48,6 @@ function whereIs(
   words: GiftCardProps['words']
 ): string {
   if (state === 'ordered') return words.waits
-  if (sent_at) return fill(words.sent_on, { day: date(locale, sent_at) })
-  return send_on ? fill(words.will_send, { day: date(locale, `${send_on}T01:00:00.000Z`) }) : words.sending
+  if (sent_at) return fillPlaceholders(words.sent_on, { day: date(locale, sent_at) })
+  return send_on ? fillPlaceholders(words.will_send, { day: date(locale, `${send_on}T01:00:00.000Z`) }) : words.sending
 }

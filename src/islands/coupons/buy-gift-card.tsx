@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 import { GIFT_CARD_AMOUNTS, GIFT_CARD_MAX, GIFT_CARD_MESSAGE_MAX, GIFT_CARD_MIN } from '../../domain/gift-card.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { $cardBusy, $cardProblems, buyGiftCard } from '../../stores/gift-cards.ts'
 import { $currentUser } from '../../stores/current-user.ts'
@@ -77,7 +77,10 @@ export function BuyGiftCard({ locale, words }: GiftCardProps) {
           {...field('amount')}
           className="mt-3"
           label={words.other_amount}
-          hint={fill(words.amount_hint, { min: money(locale, GIFT_CARD_MIN), max: money(locale, GIFT_CARD_MAX) })}
+          hint={fillPlaceholders(words.amount_hint, {
+            min: money(locale, GIFT_CARD_MIN),
+            max: money(locale, GIFT_CARD_MAX)
+          })}
           inputMode="numeric"
           maxLength={9}
           required

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Check, ChevronDown, Copy } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { CouponBody } from '../../contract/coupons.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { date, money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { $openedCoupons, openCoupon, sendCoupon } from '../../stores/coupons.ts'
@@ -75,12 +75,12 @@ function worthOf({ coupon: { effect, value }, locale, words }: Props) {
 function Rules({ coupon, locale, words }: Props) {
   const { minimum, most, good_for, combines, starts_at, expires_at, left, state } = coupon
   const rules = [
-    state === 'soon' && starts_at && fill(words.from_day, { day: date(locale, starts_at) }),
-    expires_at && fill(words.until_day, { day: date(locale, expires_at) }),
-    minimum > 0 && fill(words.minimum, { amount: money(locale, minimum) }),
-    most !== null && fill(words.most, { amount: money(locale, most) }),
-    good_for.length > 0 && fill(words.good_for, { names: good_for.join(', ') }),
-    left !== null && left > 1 && fill(words.left, { count: left }),
+    state === 'soon' && starts_at && fillPlaceholders(words.from_day, { day: date(locale, starts_at) }),
+    expires_at && fillPlaceholders(words.until_day, { day: date(locale, expires_at) }),
+    minimum > 0 && fillPlaceholders(words.minimum, { amount: money(locale, minimum) }),
+    most !== null && fillPlaceholders(words.most, { amount: money(locale, most) }),
+    good_for.length > 0 && fillPlaceholders(words.good_for, { names: good_for.join(', ') }),
+    left !== null && left > 1 && fillPlaceholders(words.left, { count: left }),
     !combines && words.alone,
     words.no_alcohol
   ].filter(each => typeof each === 'string')
@@ -100,7 +100,7 @@ function Code({ code, words }: { readonly code: string; readonly words: Props['w
       <span className="figures min-w-0 flex-1 font-semibold tracking-wide break-all">{code}</span>
       <TextButton
         className="px-2 text-sm"
-        aria-label={fill(words.copy_of, { code })}
+        aria-label={fillPlaceholders(words.copy_of, { code })}
         onClick={() => void navigator.clipboard?.writeText(code).then(() => setCopied(true))}
       >
         {copied ? (
@@ -127,7 +127,7 @@ function Opened({ coupon, words }: Props) {
           viewBox={`-3 -3 ${qr.size + 6} ${qr.size + 6}`}
           className="code-ground size-44 rounded-card"
           role="img"
-          aria-label={fill(words.qr_of, { name: coupon.name })}
+          aria-label={fillPlaceholders(words.qr_of, { name: coupon.name })}
           shapeRendering="crispEdges"
         >
           <path d={qr.path} />
@@ -181,7 +181,7 @@ function SendByMail({ id, words }: { readonly id: string; readonly words: Props[
         {busy ? words.sending : words.send}
       </Button>
       <p role="status" className="text-sm text-accent">
-        {result.to ? fill(words.sent, { to: result.to }) : ''}
+        {result.to ? fillPlaceholders(words.sent, { to: result.to }) : ''}
       </p>
     </form>
   )

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { date, money } from '../../i18n/format.ts'
 import { $balance, $balanceProblem, lookUpBalance } from '../../stores/gift-cards.ts'
 import { Button } from '../shell/button.tsx'
@@ -51,7 +51,9 @@ export function GiftCardBalance({ locale, words }: GiftCardProps) {
           <>
             <p className="text-2xl font-semibold">{money(locale, balance.balance)}</p>
             {balance.expires_at && (
-              <p className="text-sm text-ink-soft">{fill(words.until, { day: date(locale, balance.expires_at) })}</p>
+              <p className="text-sm text-ink-soft">
+                {fillPlaceholders(words.until, { day: date(locale, balance.expires_at) })}
+              </p>
             )}
           </>
         )}

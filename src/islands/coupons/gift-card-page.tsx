@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $boughtCard, loadMyCards, openBoughtCard, watchCard } from '../../stores/gift-cards.ts'
+import { $boughtCard, loadOwnGiftCards, openBoughtCard, watchCard } from '../../stores/gift-cards.ts'
 import { $currentUser } from '../../stores/current-user.ts'
 import { BoughtGiftCards } from './bought-gift-cards.tsx'
 import { BuyGiftCard } from './buy-gift-card.tsx'
@@ -15,7 +15,7 @@ export function GiftCardPage(props: GiftCardProps) {
   const person = useStore($currentUser, { ssr: 'initial' })
   useEffect(watchCard, [])
   useEffect(() => {
-    void loadMyCards()
+    void loadOwnGiftCards()
     void openBoughtCard()
   }, [person?.id])
   return (

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { GiftCardBody } from '../../contract/coupons.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { date } from '../../i18n/format.ts'
 import {
   $cardBusy,
@@ -38,8 +38,11 @@ export function GiftCardPayment({ card, locale, words, pay, notices }: Props) {
         </h3>
         <p className="mt-1 break-words">
           {card.send_on
-            ? fill(words.paid_later, { to: recipientOf(card), day: date(locale, `${card.send_on}T01:00:00.000Z`) })
-            : fill(words.paid_now, { to: recipientOf(card) })}
+            ? fillPlaceholders(words.paid_later, {
+                to: recipientOf(card),
+                day: date(locale, `${card.send_on}T01:00:00.000Z`)
+              })
+            : fillPlaceholders(words.paid_now, { to: recipientOf(card) })}
         </p>
         <Button look="quiet" className="mt-5" onClick={anotherCard}>
           {words.another}
@@ -48,7 +51,9 @@ export function GiftCardPayment({ card, locale, words, pay, notices }: Props) {
     )
   return (
     <div ref={place}>
-      <p className="mb-4 text-ink-soft">{fill(words.pay_for, { to: card.recipient_name || recipientOf(card) })}</p>
+      <p className="mb-4 text-ink-soft">
+        {fillPlaceholders(words.pay_for, { to: card.recipient_name || recipientOf(card) })}
+      </p>
       <PrepaidPayment
         locale={locale}
         pay={pay}

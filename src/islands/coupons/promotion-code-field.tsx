@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { ChevronDown, Gift, Ticket, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { OrderBody, OrderCode } from '../../contract/order.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
@@ -16,7 +16,7 @@ import {
   typeCode
 } from '../../stores/promotion-code.ts'
 import { Button } from '../shell/button.tsx'
-import { CONTROL, described } from '../shell/field-frame.tsx'
+import { CONTROL, describingAttributes } from '../shell/field-frame.tsx'
 
 export type PromotionCodeWords = Messages<'code-field'>
 
@@ -76,7 +76,7 @@ export function PromotionCodeField({ order, locale, words }: Props) {
           <div className="flex gap-2">
             <input
               ref={field}
-              {...described(frame)}
+              {...describingAttributes(frame)}
               name="coupon_code"
               className={`${CONTROL} min-w-0 flex-1`}
               autoComplete="off"
@@ -111,7 +111,7 @@ interface CodeProps extends Omit<Props, 'order'> {
 
 function Code({ code: { id, kind, code, label, amount, counts, message }, busy, locale, words, after }: CodeProps) {
   const Icon = kind === 'gift_card' ? Gift : Ticket
-  const worth = kind === 'gift_card' ? fill(words.balance, { amount: money(locale, amount) }) : label
+  const worth = kind === 'gift_card' ? fillPlaceholders(words.balance, { amount: money(locale, amount) }) : label
   return (
     <li
       className={`flex items-start gap-3 rounded-card border p-3 ${counts ? 'border-line bg-paper' : 'border-warn bg-warn-soft'}`}
@@ -129,7 +129,7 @@ function Code({ code: { id, kind, code, label, amount, counts, message }, busy, 
       <button
         type="button"
         className="-m-1.5 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:text-ink"
-        aria-label={fill(words.remove, { code })}
+        aria-label={fillPlaceholders(words.remove, { code })}
         aria-disabled={busy || undefined}
         onClick={() => void removeCode(id).then(after)}
       >

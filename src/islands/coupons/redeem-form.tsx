@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId, useRef, useState } from 'react'
-import { $redeemBusy, $redeemProblem, redeem } from '../../stores/coupons.ts'
+import { $redeemBusy, $redeemProblem, redeemCode } from '../../stores/coupons.ts'
 import { Button } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'
 
@@ -27,7 +27,7 @@ export function RedeemForm({ words }: Props) {
       className="grid gap-3 small:grid-cols-[1fr_auto] small:items-start"
       onSubmit={event => {
         event.preventDefault()
-        void redeem(code).then(done => {
+        void redeemCode(code).then(done => {
           if (done) setCode('')
           form.current?.querySelector('input')?.focus()
         })

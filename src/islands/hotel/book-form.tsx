@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 import { HOLD_MINUTES } from '../../domain/hotel-booking.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 import { $bookBusy, $bookProblems, $stayPrice, bookRoom } from '../../stores/hotel-stay.ts'
@@ -65,7 +65,7 @@ export function BookForm({ locale, words }: Pick<HotelBookingProps, 'locale' | '
       <Button type="submit" held={busy || !price}>
         {busy ? words.booking : words.book}
       </Button>
-      <p className="text-sm text-ink-soft">{fill(words.book_text, { minutes: HOLD_MINUTES })}</p>
+      <p className="text-sm text-ink-soft">{fillPlaceholders(words.book_text, { minutes: HOLD_MINUTES })}</p>
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { HotelBookingBody } from '../../contract/hotel.ts'
 import { isDepositRefundable } from '../../domain/hotel-booking.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { dateTime, money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import {
@@ -66,7 +66,9 @@ function Deposit({ booking, locale, words, pay, notices }: Props) {
   return (
     <div>
       {expires_at && (
-        <p className="figures mb-3 font-medium">{fill(words.held_until, { moment: dateTime(locale, expires_at) })}</p>
+        <p className="figures mb-3 font-medium">
+          {fillPlaceholders(words.held_until, { moment: dateTime(locale, expires_at) })}
+        </p>
       )}
       {!booking.deposit_refundable && <p className="mb-3 font-medium text-warn">{words.not_refundable}</p>}
       <PrepaidPayment
@@ -88,8 +90,8 @@ function Facts({ booking, locale, words }: Props) {
   const { hotel, price, state, refunded, forfeited, guest_name, adults, children } = booking
   const day = (text: string) => dayText(locale, text)
   const facts = [
-    [words.arrival, fill(words.day_hour_in, { day: day(booking.check_in), hour: hotel.check_in })],
-    [words.departure, fill(words.day_hour_out, { day: day(booking.check_out), hour: hotel.check_out })],
+    [words.arrival, fillPlaceholders(words.day_hour_in, { day: day(booking.check_in), hour: hotel.check_in })],
+    [words.departure, fillPlaceholders(words.day_hour_out, { day: day(booking.check_out), hour: hotel.check_out })],
     [words.guest, guest_name],
     [words.total, money(locale, price.total)],
     [words.deposit, money(locale, price.deposit)],
@@ -109,7 +111,7 @@ function Facts({ booking, locale, words }: Props) {
           </div>
         ))}
       </dl>
-      <p className="figures mt-3">{fill(words.guests, { adults, children: children.length })}</p>
+      <p className="figures mt-3">{fillPlaceholders(words.guests, { adults, children: children.length })}</p>
       <p className="mt-3">
         <a
           href={localePath(locale, hotel.path)}
@@ -134,9 +136,9 @@ function Cancellation({ booking, locale, words }: Props) {
       {state === 'confirmed' && (
         <p className="figures mb-3 text-sm text-ink-soft">
           {can_cancel
-            ? fill(words.cancel_until, { moment: dateTime(locale, cancel_until) })
+            ? fillPlaceholders(words.cancel_until, { moment: dateTime(locale, cancel_until) })
             : isLate
-              ? fill(wasRefundable ? words.cancel_over : words.cancel_final, {
+              ? fillPlaceholders(wasRefundable ? words.cancel_over : words.cancel_final, {
                   moment: dateTime(locale, cancel_until),
                   amount
                 })
@@ -157,7 +159,7 @@ function Cancellation({ booking, locale, words }: Props) {
           onYes={() => void cancelHotelBooking(id, isLate).finally(() => setAsking(false))}
           onNo={() => setAsking(false)}
         >
-          {fill(isLate ? words.cancel_late_text : words.cancel_text, {
+          {fillPlaceholders(isLate ? words.cancel_late_text : words.cancel_text, {
             ...{ hotel: hotel.name, day: dayText(locale, check_in), amount }
           })}
         </Confirm>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
 import { daysBetween } from '../../domain/time.ts'
-import { fill, plural } from '../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { $freeRooms, $hotelId, $roomId, $stayDays, chooseRoom } from '../../stores/hotel-stay.ts'
 import { BookForm } from './book-form.tsx'
 import { StayCalendar } from './stay-calendar.tsx'
@@ -76,7 +76,7 @@ function RoomChoice({ rooms, words }: HotelBookingProps) {
               <span className="block font-medium">{room.name}</span>
               {free && (
                 <span className="figures block text-sm text-ink-soft">
-                  {free[room.id] ? fill(words.room_free, { count: free[room.id] ?? 0 }) : words.room_taken}
+                  {free[room.id] ? fillPlaceholders(words.room_free, { count: free[room.id] ?? 0 }) : words.room_taken}
                 </span>
               )}
             </span>
@@ -93,7 +93,7 @@ function ChosenDays({ locale, words }: HotelBookingProps) {
     check_in === null
       ? words.stay_none
       : check_out === null
-        ? fill(words.stay_in, { day: dayText(locale, check_in) })
+        ? fillPlaceholders(words.stay_in, { day: dayText(locale, check_in) })
         : plural(locale, words, 'stay_both', daysBetween(check_in, check_out), {
             from: dayText(locale, check_in),
             to: dayText(locale, check_out)

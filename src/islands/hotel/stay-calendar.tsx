@@ -5,7 +5,7 @@ import { canLeaveOn, weeksOf } from '../../domain/stay-choice.ts'
 import { BOOKING_DAYS_AHEAD } from '../../domain/hotel-booking.ts'
 import { dayAfter } from '../../domain/hotel-price.ts'
 import { addMonths, localDate } from '../../domain/time.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money, monthAndYear, number } from '../../i18n/format.ts'
 import { $calendarFailed, $nights, $roomId, $stayDays, chooseStayDay, loadNights } from '../../stores/hotel-stay.ts'
 import { TextButton } from '../shell/button.tsx'
@@ -163,8 +163,12 @@ function Day({ day, outside, isTabStop, onFocus, locale, words }: DayProps) {
   const reason = canLeave ? 'day_leave' : outside ? (`day_${outside}` as const) : 'day_taken'
   const labels = [
     isFree && night
-      ? fill(words.day_free, { day: dayText(locale, day), price: money(locale, night.price), count: night.free })
-      : fill(words[reason], { day: dayText(locale, day) }),
+      ? fillPlaceholders(words.day_free, {
+          day: dayText(locale, day),
+          price: money(locale, night.price),
+          count: night.free
+        })
+      : fillPlaceholders(words[reason], { day: dayText(locale, day) }),
     day === check_in ? words.chosen_in : day === check_out ? words.chosen_out : isBetween ? words.chosen_between : ''
   ]
   return (
@@ -182,7 +186,7 @@ function Day({ day, outside, isTabStop, onFocus, locale, words }: DayProps) {
         <span aria-hidden="true">{Number(day.slice(8))}</span>
         {isFree && night && (
           <span aria-hidden="true" className="text-[0.65rem] opacity-90">
-            {fill(words.thousands, { count: number(locale, Math.round(night.price / 1000)) })}
+            {fillPlaceholders(words.thousands, { count: number(locale, Math.round(night.price / 1000)) })}
           </span>
         )}
       </button>

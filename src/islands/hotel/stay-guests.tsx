@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
 import { CHILD_AGE_MAX } from '../../domain/hotel-price.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { $stayGuests, changeGuests } from '../../stores/hotel-stay.ts'
 import { SelectField } from '../shell/field.tsx'
 import type { BookableRoom, HotelBookingProps } from './words.ts'
@@ -48,7 +48,7 @@ export function StayGuests({ words, room }: Props) {
               key={at}
               id={`${id}-age-${at}`}
               name={`age-${at}`}
-              label={fill(words.child_age, { number: at + 1 })}
+              label={fillPlaceholders(words.child_age, { number: at + 1 })}
               choices={AGES}
               required
               value={String(age)}
@@ -90,7 +90,7 @@ function Stepper({ name, value, least, most, words, onChange }: StepperProps) {
         <button
           type="button"
           className={STEP}
-          aria-label={fill(words.fewer, { name })}
+          aria-label={fillPlaceholders(words.fewer, { name })}
           aria-disabled={value <= least || undefined}
           onClick={() => value > least && onChange(value - 1)}
         >
@@ -100,7 +100,7 @@ function Stepper({ name, value, least, most, words, onChange }: StepperProps) {
         <button
           type="button"
           className={STEP}
-          aria-label={fill(words.more, { name })}
+          aria-label={fillPlaceholders(words.more, { name })}
           aria-disabled={value >= most || undefined}
           onClick={() => value < most && onChange(value + 1)}
         >

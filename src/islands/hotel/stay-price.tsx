@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { StayOfferBody } from '../../contract/hotel.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { dateTime, money } from '../../i18n/format.ts'
 import { $stayPrice, $stayProblem } from '../../stores/hotel-stay.ts'
 import { dayText, type HotelBookingProps } from './words.ts'
@@ -60,7 +60,7 @@ function Breakdown({ locale, words, seasons, price }: Props & { readonly price: 
       ))}
       {price.deposit_refundable ? (
         <p className="figures mt-2 text-sm text-ink-soft">
-          {fill(words.cancel_until, { moment: dateTime(locale, price.cancel_until) })}
+          {fillPlaceholders(words.cancel_until, { moment: dateTime(locale, price.cancel_until) })}
         </p>
       ) : (
         <p className="mt-2 font-medium text-warn">{words.not_refundable}</p>

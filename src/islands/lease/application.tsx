@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState, type SyntheticEvent } from 'react'
 import type { OrderLeaseBody } from '../../contract/lease.ts'
 import type { OrderBody } from '../../contract/order.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { $application, $leaseMonths, applyForLease, typeApplication } from '../../stores/lease.ts'
@@ -59,7 +59,7 @@ export function LeaseApplication({ order, leasing: { offer, known }, notices, lo
         <TextField {...text('phone', words.phone)} autoComplete="tel" inputMode="tel" maxLength={20} />
         {usesKnown ? (
           <p>
-            {fill(words.register_known, { number: known.register_number ?? '' })}{' '}
+            {fillPlaceholders(words.register_known, { number: known.register_number ?? '' })}{' '}
             <TextButton onClick={() => setOther(true)}>{words.register_another}</TextButton>
           </p>
         ) : (
@@ -85,7 +85,7 @@ export function LeaseApplication({ order, leasing: { offer, known }, notices, lo
         <Consent name="accepts_inquiry" label={words.accepts_inquiry} problem={problems.accepts_inquiry} />
         <ProblemLine problem={problem} notices={notices} />
         <Button type="submit" held={busy} onClick={submit}>
-          {busy ? words.applying : fill(words.apply, { amount: money(locale, plan?.down_payment ?? 0) })}
+          {busy ? words.applying : fillPlaceholders(words.apply, { amount: money(locale, plan?.down_payment ?? 0) })}
         </Button>
       </div>
     </form>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { ChevronDown } from 'lucide-react'
 import { useEffect } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { printOnly } from '../../components/lease/print-lease.ts'
@@ -24,7 +24,7 @@ export default function CartLease({ cart, locale, words }: LeaseProps & { readon
         <span>
           <span className="font-medium">{words.part_title}</span>{' '}
           <span className="figures whitespace-nowrap text-ink-soft">
-            {fill(words.from_month, { amount: money(locale, longest.monthly) })}
+            {fillPlaceholders(words.from_month, { amount: money(locale, longest.monthly) })}
           </span>
         </span>
         <ChevronDown className="size-5 shrink-0 group-open:rotate-180" strokeWidth={1.5} aria-hidden="true" />

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { LeaseBillKindId, LeaseBody } from '../../contract/lease.ts'
 import { printOnly } from '../../components/lease/print-lease.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { date, money } from '../../i18n/format.ts'
 import { $leaseBusy, requestBill, withdrawLease } from '../../stores/lease.ts'
 import { Button, TextButton } from '../shell/button.tsx'
@@ -29,7 +29,8 @@ export function LeaseDetails(props: Props) {
       {lease.state === 'active' && !lease.bill && <NextPayment {...props} />}
       <div className="grid gap-6" data-lease-paper>
         <p className="lease-head text-lg font-semibold">
-          {fill(words.paper_title, { number: lease.number })} · {fill(words.order, { number: lease.order_number })}
+          {fillPlaceholders(words.paper_title, { number: lease.number })} ·{' '}
+          {fillPlaceholders(words.order, { number: lease.order_number })}
         </p>
         <Sums {...props} />
         <details className="group" open={lease.state === 'active' || undefined} hidden={isGivenUp(lease)}>
@@ -37,7 +38,7 @@ export function LeaseDetails(props: Props) {
             {words.schedule}
           </summary>
           <LeaseSchedule
-            caption={fill(words.schedule_of, { months: lease.months })}
+            caption={fillPlaceholders(words.schedule_of, { months: lease.months })}
             rows={lease.instalments}
             locale={locale}
             words={words}
@@ -107,13 +108,13 @@ function NextPayment({ lease, onUpdate, locale, words }: Props) {
           <h3 className="font-medium">{words.next}</h3>
           <p className="figures mt-1 text-3xl font-semibold">{amount(next.amount)}</p>
           <p className={next.state === 'late' ? 'font-medium text-sale' : 'text-ink-soft'}>
-            {fill(next.state === 'late' ? words.late_since : words.next_due, {
+            {fillPlaceholders(next.state === 'late' ? words.late_since : words.next_due, {
               date: date(locale, noonOf(next.due_on))
             })}
           </p>
         </div>
         <Button held={busy} onClick={() => ask('instalment')}>
-          {fill(words.pay, { amount: amount(next.amount) })}
+          {fillPlaceholders(words.pay, { amount: amount(next.amount) })}
         </Button>
       </div>
       {early && (
@@ -123,14 +124,19 @@ function NextPayment({ lease, onUpdate, locale, words }: Props) {
             <p className="mt-1 text-ink-soft">
               {early.interest === 0
                 ? words.early_text_goods
-                : fill(words.early_text, { principal: amount(early.principal), interest: amount(early.interest) })}
+                : fillPlaceholders(words.early_text, {
+                    principal: amount(early.principal),
+                    interest: amount(early.interest)
+                  })}
             </p>
             {early.saved > 0 && (
-              <p className="mt-1 font-medium text-accent">{fill(words.early_saved, { amount: amount(early.saved) })}</p>
+              <p className="mt-1 font-medium text-accent">
+                {fillPlaceholders(words.early_saved, { amount: amount(early.saved) })}
+              </p>
             )}
           </div>
           <Button look="quiet" held={busy} onClick={() => ask('early')}>
-            {fill(words.early, { amount: amount(early.amount) })}
+            {fillPlaceholders(words.early, { amount: amount(early.amount) })}
           </Button>
         </div>
       )}

@@ -1,6 +1,6 @@
 import type { LeaseOfferBody, LeasePlanBody } from '../../contract/lease.ts'
 import { LEASE_DOWN_PAYMENT_PERCENT } from '../../domain/lease.ts'
-import { fill, plural } from '../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { decimal, money } from '../../i18n/format.ts'
 import { LeaseSchedule } from './lease-schedule.tsx'
 import type { LeaseProps } from './words.ts'
@@ -52,9 +52,9 @@ export function LeasePlans({ offer, name, chosen, onChoose, locale, words }: Pro
 function Plan({ plan, offer, locale, words }: LeaseProps & Pick<Props, 'offer'> & { readonly plan: LeasePlanBody }) {
   const rows: readonly (readonly [string, number])[] = [
     [words.price, offer.price],
-    [fill(words.down_payment, { percent: LEASE_DOWN_PAYMENT_PERCENT }), plan.down_payment],
+    [fillPlaceholders(words.down_payment, { percent: LEASE_DOWN_PAYMENT_PERCENT }), plan.down_payment],
     [words.financed, plan.financed],
-    [fill(words.interest, { percent: decimal(locale, offer.interest_percent_a_month) }), plan.interest]
+    [fillPlaceholders(words.interest, { percent: decimal(locale, offer.interest_percent_a_month) }), plan.interest]
   ]
   return (
     <div className="lease-plan" data-months={plan.months}>
@@ -75,7 +75,7 @@ function Plan({ plan, offer, locale, words }: LeaseProps & Pick<Props, 'offer'> 
           {words.schedule}
         </summary>
         <LeaseSchedule
-          caption={fill(words.schedule_of, { months: plan.months })}
+          caption={fillPlaceholders(words.schedule_of, { months: plan.months })}
           rows={plan.instalments}
           locale={locale}
           words={words}

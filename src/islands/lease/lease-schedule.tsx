@@ -1,5 +1,5 @@
 import type { LeaseInstalmentBody, OwedInstalmentBody } from '../../contract/lease.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { date, money, number } from '../../i18n/format.ts'
 import { noonOf, type LeaseProps } from './words.ts'
 
@@ -49,7 +49,7 @@ function Note({ row, locale, words }: LeaseProps & { readonly row: Props['rows']
   if (row.state === undefined || row.state === 'later') return null
   const text =
     row.state === 'paid' && row.paid_at
-      ? fill(words.row_paid, { date: date(locale, row.paid_at) })
+      ? fillPlaceholders(words.row_paid, { date: date(locale, row.paid_at) })
       : words[row.state === 'late' ? 'row_late' : 'row_next']
   return <small className="lease-note">{text}</small>
 }

@@ -8,7 +8,7 @@ import {
   type LucideIcon
 } from 'lucide-react'
 import type { LeaseBody } from '../../contract/lease.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { AFTER_DECLINE_MINUTES } from '../../domain/lease-state.ts'
 import { date, time } from '../../i18n/format.ts'
 import { signOf, type LeaseProps, type LeaseSign } from './words.ts'
@@ -34,7 +34,7 @@ export function LeaseState({ lease, locale, words }: LeaseProps & { readonly lea
     words[`about_${sign}`],
     sign === 'canceled' && lease.given_back > 0 && words.about_canceled_paid,
     sign === 'declined' && otherWayUntil(lease, locale, words),
-    lease.down_payment_until && fill(words.down_until, { time: time(lease.down_payment_until) }),
+    lease.down_payment_until && fillPlaceholders(words.down_until, { time: time(lease.down_payment_until) }),
     lease.reason && `${words.reason}: ${words[`reason_${lease.reason}`]}`
   ]
   return (
@@ -60,5 +60,5 @@ function otherWayUntil({ decided_at }: LeaseBody, locale: LeaseProps['locale'], 
   const until = Date.parse(decided_at ?? '') + AFTER_DECLINE_MINUTES * MINUTE_MS
   if (!(until > Date.now())) return undefined
   const moment = new Date(until).toISOString()
-  return fill(words.about_declined_until, { date: date(locale, moment), time: time(moment) })
+  return fillPlaceholders(words.about_declined_until, { date: date(locale, moment), time: time(moment) })
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { LeaseBody } from '../../contract/lease.ts'
 import { LEASE_MIN } from '../../domain/lease.ts'
 import { isLeaseOver } from '../../domain/lease-state.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { date, money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { watchLease } from '../../stores/lease.ts'
@@ -42,7 +42,7 @@ function Leases({ notices, locale, words }: Props) {
       <StateMessage
         icon={FileSignature}
         title={words.empty_title}
-        text={fill(words.empty_text, { min: money(locale, LEASE_MIN) })}
+        text={fillPlaceholders(words.empty_text, { min: money(locale, LEASE_MIN) })}
       >
         <ButtonLink href={localePath(locale, '/pages/leasing')}>{words.empty_action}</ButtonLink>
       </StateMessage>
@@ -100,20 +100,22 @@ function Lease({ lease, opened, locale, words }: LeaseProps & { readonly lease: 
           {next && (
             <span className={`figures mt-1 block text-sm ${lease.is_late ? 'font-medium text-sale' : ''}`}>
               {money(locale, next.amount)},{' '}
-              {fill(lease.is_late ? words.late_since : words.next_due, { date: date(locale, noonOf(next.due_on)) })}
+              {fillPlaceholders(lease.is_late ? words.late_since : words.next_due, {
+                date: date(locale, noonOf(next.due_on))
+              })}
             </span>
           )}
         </span>
         <ChevronDown className="mt-1 size-5 shrink-0 group-open:rotate-180" strokeWidth={1.5} aria-hidden="true" />
       </summary>
       <div className="px-5 pb-5 desk:px-6 desk:pb-6">
-        <h2 className="sr-only">{fill(words.paper_title, { number })}</h2>
+        <h2 className="sr-only">{fillPlaceholders(words.paper_title, { number })}</h2>
         <LeaseDetails lease={lease} onUpdate={replaceLease} locale={locale} words={words} />
         <a
           href={`${localePath(locale, '/order')}?${new URLSearchParams({ number: lease.order_number })}`}
           className="mt-4 inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
         >
-          {fill(words.order, { number: lease.order_number })}
+          {fillPlaceholders(words.order, { number: lease.order_number })}
         </a>
       </div>
     </details>

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import type { LeaseBillBody, LeaseBody, LeasePayMethod } from '../../contract/lease.ts'
 import type { NextAction } from '../../contract/payment.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { $leaseBusy, payLease } from '../../stores/lease.ts'
 import { Button, TextButton } from '../shell/button.tsx'
@@ -74,7 +74,7 @@ function Ask({ ask, amount, locale, words }: LeaseProps & { readonly ask: NextAc
         <ExternalLink className="size-4" strokeWidth={1.5} aria-hidden="true" />
       </a>
     )
-  if (ask.kind === 'phone') return <p className="mt-4">{fill(words.pay_phone, { phone: ask.phone })}</p>
+  if (ask.kind === 'phone') return <p className="mt-4">{fillPlaceholders(words.pay_phone, { phone: ask.phone })}</p>
   // A transfer is no way to pay for a lease, and a card that is being charged asks nothing.
   if (ask.kind !== 'qr') return null
   return (
@@ -82,7 +82,7 @@ function Ask({ ask, amount, locale, words }: LeaseProps & { readonly ask: NextAc
       <PayByQr
         ask={ask}
         locale={locale}
-        alt={fill(words.pay_qr_alt, { amount })}
+        alt={fillPlaceholders(words.pay_qr_alt, { amount })}
         scan={words.pay_scan}
         page={words.pay_link}
       />

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { LookBookItem } from '../../contract/look-book.ts'
 import { LOOK_BOOK_NOTE_MAX } from '../../domain/look-book.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { moveTo, removeItem, setNote } from '../../stores/look-book-editor.ts'
 import { TextField } from '../shell/field.tsx'
@@ -23,7 +23,7 @@ export function EditorItems({ items, locale, words }: ItemsProps) {
     (variantId: string, position: number) => {
       const name = items.find(({ variant_id }) => variant_id === variantId)?.product.name ?? ''
       const to = moveTo(variantId, position)
-      if (to !== undefined) setMoved(fill(words.moved, { name, position: to + 1, count: items.length }))
+      if (to !== undefined) setMoved(fillPlaceholders(words.moved, { name, position: to + 1, count: items.length }))
     },
     [items, words]
   )
@@ -41,7 +41,7 @@ export function EditorItems({ items, locale, words }: ItemsProps) {
             onMove={move}
             onRemove={() => {
               removeItem(item.variant_id)
-              setMoved(fill(words.item_removed, { name: item.product.name }))
+              setMoved(fillPlaceholders(words.item_removed, { name: item.product.name }))
             }}
           />
         ))}
@@ -84,7 +84,7 @@ function EditorItem({ item, index, count, locale, words, onMove, onRemove }: Ite
         ref={handle}
         type="button"
         className={`${SQUARE} cursor-grab touch-none`}
-        aria-label={fill(words.drag_of, { name: product.name, position: index + 1, count })}
+        aria-label={fillPlaceholders(words.drag_of, { name: product.name, position: index + 1, count })}
         onKeyDown={onArrow}
       >
         <GripVertical className="size-5" strokeWidth={1.5} aria-hidden="true" />
@@ -114,7 +114,7 @@ function EditorItem({ item, index, count, locale, words, onMove, onRemove }: Ite
           type="button"
           className={SQUARE}
           aria-disabled={index === 0 || undefined}
-          aria-label={fill(words.up_of, { name: product.name })}
+          aria-label={fillPlaceholders(words.up_of, { name: product.name })}
           onClick={() => moveBy(-1, 'up')}
         >
           <ArrowUp className="size-5" strokeWidth={1.5} aria-hidden="true" />
@@ -124,7 +124,7 @@ function EditorItem({ item, index, count, locale, words, onMove, onRemove }: Ite
           type="button"
           className={SQUARE}
           aria-disabled={index === count - 1 || undefined}
-          aria-label={fill(words.down_of, { name: product.name })}
+          aria-label={fillPlaceholders(words.down_of, { name: product.name })}
           onClick={() => moveBy(1, 'down')}
         >
           <ArrowDown className="size-5" strokeWidth={1.5} aria-hidden="true" />
@@ -132,7 +132,7 @@ function EditorItem({ item, index, count, locale, words, onMove, onRemove }: Ite
         <button
           type="button"
           className={SQUARE}
-          aria-label={fill(words.remove_item_of, { name: product.name })}
+          aria-label={fillPlaceholders(words.remove_item_of, { name: product.name })}
           onClick={onRemove}
         >
           <Trash2 className="size-5" strokeWidth={1.5} aria-hidden="true" />

@@ -7,7 +7,7 @@ import {
   lookTotals,
   PUBLIC_ITEMS_MIN
 } from '../../domain/look-book.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import {
   $draft,
@@ -160,19 +160,19 @@ function Privacy({ words, draft }: Pick<Part, 'words' | 'draft'>) {
           >
             <span className="block font-medium">{words[`privacy_${each}`]}</span>
             <span className="block text-sm text-ink-soft">
-              {fill(words[`privacy_${each}_text`], { min: PUBLIC_ITEMS_MIN })}
+              {fillPlaceholders(words[`privacy_${each}_text`], { min: PUBLIC_ITEMS_MIN })}
             </span>
           </ChoiceRow>
         ))}
       </div>
       {draft.privacy === 'public' && restricted.length > 0 && (
         <p className="mt-3 rounded-card bg-warn-soft p-4 text-warn">
-          {fill(words.restricted, { names: restricted.map(({ product }) => product.name).join(', ') })}
+          {fillPlaceholders(words.restricted, { names: restricted.map(({ product }) => product.name).join(', ') })}
         </p>
       )}
       {draft.privacy === 'public' && draft.items.length < PUBLIC_ITEMS_MIN && (
         <p className="mt-3 rounded-card bg-warn-soft p-4 text-warn">
-          {fill(words.too_short, { min: PUBLIC_ITEMS_MIN })}
+          {fillPlaceholders(words.too_short, { min: PUBLIC_ITEMS_MIN })}
         </p>
       )}
       {draft.own?.privacy === 'public' && submission?.state === 'rejected' && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LookBookSummary } from '../../contract/look-book.ts'
-import { fill, plural } from '../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import { LookCover } from './look-cover.tsx'
@@ -27,7 +27,7 @@ export function LookCard({ locale, words, book, href, heading: Heading = 'h3', c
         </Heading>
       </a>
       <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
-        {book.author && <span>{fill(words.by, { name: book.author })}</span>}
+        {book.author && <span>{fillPlaceholders(words.by, { name: book.author })}</span>}
         <span>{plural(locale, words, 'count', book.count)}</span>
         {book.count > 0 && <span className="figures">{money(locale, book.selling_total)}</span>}
       </p>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { LayoutGrid, Plus, Share2, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { OwnLookBooksBody } from '../../contract/look-book.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { $ownLookBooks, $ownLookBooksProblem, loadOwnLookBooks, removeLookBook } from '../../stores/own-look-books.ts'
 import { showNotice } from '../../stores/notice.ts'
@@ -71,14 +71,17 @@ function OwnLookBooks({ locale, words, notices }: LookBooksProps) {
               {book.own.token && (
                 <TextButton
                   className="me-5"
-                  aria-label={fill(words.share_of, { title: book.title })}
+                  aria-label={fillPlaceholders(words.share_of, { title: book.title })}
                   onClick={() => void share(book)}
                 >
                   <Share2 className="size-4.5" strokeWidth={1.5} aria-hidden="true" />
                   {words.share}
                 </TextButton>
               )}
-              <TextButton aria-label={fill(words.remove_of, { title: book.title })} onClick={() => setToRemove(book)}>
+              <TextButton
+                aria-label={fillPlaceholders(words.remove_of, { title: book.title })}
+                onClick={() => setToRemove(book)}
+              >
                 <Trash2 className="size-4.5" strokeWidth={1.5} aria-hidden="true" />
                 {words.remove}
               </TextButton>
@@ -88,7 +91,7 @@ function OwnLookBooks({ locale, words, notices }: LookBooksProps) {
       </ul>
       {toRemove && (
         <Confirm
-          title={fill(words.remove_ask, { title: toRemove.title })}
+          title={fillPlaceholders(words.remove_ask, { title: toRemove.title })}
           yes={words.remove_yes}
           no={words.cancel}
           onYes={() => remove(toRemove)}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Check, Plus } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { fill, plural } from '../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { $draft, $found, addProduct, searchProducts } from '../../stores/look-book-editor.ts'
 import { TextField } from '../shell/field.tsx'
@@ -49,9 +49,9 @@ export function ProductPicker({ locale, words }: Omit<LookBooksProps, 'notices'>
               <button
                 type="button"
                 className="grid w-full grid-cols-[3rem_minmax(0,1fr)_1.5rem] items-center gap-3 rounded-card bg-paper p-2 text-start hover:bg-accent-soft aria-disabled:opacity-60"
-                aria-label={fill(isIn ? words.in_book_of : words.add_of, { name })}
+                aria-label={fillPlaceholders(isIn ? words.in_book_of : words.add_of, { name })}
                 aria-disabled={isIn || undefined}
-                onClick={() => addProduct(card, locale) && setAdded(fill(words.item_added, { name }))}
+                onClick={() => addProduct(card, locale) && setAdded(fillPlaceholders(words.item_added, { name }))}
               >
                 <Packshot image={card.image} adult={card.age_restricted} className="w-full" />
                 <span className="min-w-0">

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { ShoppingCart } from 'lucide-react'
 import { useEffect } from 'react'
 import type { LookBookBody } from '../../contract/look-book.ts'
-import { fill, plural } from '../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import {
@@ -76,7 +76,11 @@ function Price({ locale, words, look }: Pick<Props, 'locale' | 'words'> & { read
       <p className="figures mt-1 text-sm text-ink-soft">
         {in_stock_count === count
           ? plural(locale, words, 'all_in_stock', count)
-          : fill(words.part_in_stock, { count: in_stock_count, of: count, price: money(locale, in_stock_total) })}
+          : fillPlaceholders(words.part_in_stock, {
+              count: in_stock_count,
+              of: count,
+              price: money(locale, in_stock_total)
+            })}
       </p>
     </>
   )

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { PenLine } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { MySubmission } from '../../contract/moderation.ts'
+import type { OwnSubmission } from '../../contract/moderation.ts'
 import { date } from '../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
@@ -64,13 +64,13 @@ function Submissions(props: Props) {
   )
 }
 
-const LOOKS: Readonly<Partial<Record<MySubmission['state'], string>>> = {
+const LOOKS: Readonly<Partial<Record<OwnSubmission['state'], string>>> = {
   approved: 'bg-accent-soft text-accent',
   rejected: 'bg-warn-soft text-warn'
 }
 
 /** The page on which a text is edited or deleted; what is only deleted is deleted where it stands. */
-function changedAt({ kind, subject: { id, path } }: MySubmission): string {
+function changedAt({ kind, subject: { id, path } }: OwnSubmission): string {
   switch (kind) {
     case 'review':
     case 'vendor-review':
@@ -88,7 +88,7 @@ function changedAt({ kind, subject: { id, path } }: MySubmission): string {
   }
 }
 
-function Submission({ submission, locale, words }: Props & { readonly submission: MySubmission }) {
+function Submission({ submission, locale, words }: Props & { readonly submission: OwnSubmission }) {
   const { kind, subject, text, state, reason, note, can_appeal, created_at } = submission
   return (
     <li className="grid gap-3 rounded-xl border border-line p-5">

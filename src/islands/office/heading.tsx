@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { useOffice } from './words.tsx'
 
 interface Props {
@@ -13,7 +13,7 @@ export function Heading({ title, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { words } = useOffice()
   useEffect(() => {
-    document.title = fill(words.tab_title, { screen: title })
+    document.title = fillPlaceholders(words.tab_title, { screen: title })
   }, [title, words])
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (

@@ -1,4 +1,4 @@
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { Heading } from './heading.tsx'
 import { NavigationLink } from './navigation-link.tsx'
 import { navigationGroupsFor } from './navigation.ts'
@@ -12,7 +12,7 @@ export function HomeScreen() {
   )
   return (
     <>
-      <Heading title={words.nav_home}>{fill(words.greeting, { name: member.name })}</Heading>
+      <Heading title={words.nav_home}>{fillPlaceholders(words.greeting, { name: member.name })}</Heading>
       {groups.map(({ group, items }) => (
         <section key={group} className="mt-6">
           <h2 className="font-semibold">{words[`nav_group_${group}`]}</h2>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import {
   $opening,
@@ -26,7 +26,7 @@ export default function ExpiredLink({ words, locale }: OrderProps) {
   return (
     <section className="mx-auto grid max-w-md gap-6 py-10">
       <h1 className="figures text-3xl font-semibold tracking-tight">
-        {fill(words.heading, { number: openedOrder()?.number ?? '' })}
+        {fillPlaceholders(words.heading, { number: openedOrder()?.number ?? '' })}
       </h1>
       {summary && (
         <p className="figures flex flex-wrap items-center gap-4 text-lg">

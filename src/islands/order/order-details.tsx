@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, type ReactNode } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { date, deadline, money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { $orderPlaces } from '../../stores/order.ts'
@@ -55,8 +55,8 @@ export function OrderDetails(
                   <p className="figures text-sm text-ink-soft">
                     {[
                       variant.options_text,
-                      fill(words.pieces, { count: quantity, price: money(locale, price) }),
-                      seats && fill(words.seats, { seats: seats.join(', ') }),
+                      fillPlaceholders(words.pieces, { count: quantity, price: money(locale, price) }),
+                      seats && fillPlaceholders(words.seats, { seats: seats.join(', ') }),
                       gift && words.gift
                     ]
                       .filter(Boolean)
@@ -117,11 +117,19 @@ function Delivery({ order, locale, words }: Props) {
           )}
           {delivery.date && delivery.slot && isComing && (
             <p>
-              {fill(words.slot, { date: date(locale, `${delivery.date}T00:00:00+08:00`), slot: hours(delivery.slot) })}
+              {fillPlaceholders(words.slot, {
+                date: date(locale, `${delivery.date}T00:00:00+08:00`),
+                slot: hours(delivery.slot)
+              })}
             </p>
           )}
           {delivery.promised_by && !delivery.slot && isComing && (
-            <p>{fill(delivery.branch ? words.ready_by : words.promised_by, deadline(locale, delivery.promised_by))}</p>
+            <p>
+              {fillPlaceholders(
+                delivery.branch ? words.ready_by : words.promised_by,
+                deadline(locale, delivery.promised_by)
+              )}
+            </p>
           )}
         </Fact>
       )}
@@ -151,7 +159,7 @@ function Delivery({ order, locale, words }: Props) {
       </Fact>
       {order.licences.map(({ number, holder, valid_until, demonstration }) => (
         <Fact key={number} name={words.licence}>
-          {fill(words.licence_text, { number, holder, date: date(locale, valid_until) })}
+          {fillPlaceholders(words.licence_text, { number, holder, date: date(locale, valid_until) })}
           {demonstration && ` (${words.licence_example})`}
         </Fact>
       ))}

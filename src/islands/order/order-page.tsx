@@ -3,7 +3,7 @@ import { ChevronLeft, CloudOff, SearchX } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import { canCancel } from '../../domain/cancellation.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { date, time } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
@@ -188,11 +188,14 @@ function OpenOrder(props: Props & { readonly order: OrderBody }) {
             </a>
           )}
           <h1 className="figures text-3xl font-semibold tracking-tight">
-            {fill(words.heading, { number: order.number })}
+            {fillPlaceholders(words.heading, { number: order.number })}
           </h1>
           {order.completed_at && (
             <p className="figures mt-1 text-ink-soft">
-              {fill(words.placed_at, { date: date(locale, order.completed_at), time: time(order.completed_at) })}
+              {fillPlaceholders(words.placed_at, {
+                date: date(locale, order.completed_at),
+                time: time(order.completed_at)
+              })}
             </p>
           )}
         </div>

@@ -13,7 +13,7 @@ import {
   openPayment
 } from '../../stores/order.ts'
 import { $mostTokens, payInMostApp } from '../../stores/most-in-app.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { PaymentFrame } from '../pay/payment-frame.tsx'
 import { QpayAction } from '../pay/qpay-action.tsx'
@@ -57,7 +57,7 @@ function MostInApp({ order, locale, pay }: Omit<OrderPaymentProps, 'notices'>) {
       <h2 className="text-xl font-semibold">{pay.most_title}</h2>
       <p className="mt-1 mb-5 text-ink-soft">{pay.most_text}</p>
       <Button held={busy} onClick={() => void payInMostApp()}>
-        {fill(pay.most_pay, { amount: money(locale, order.amount_due) })}
+        {fillPlaceholders(pay.most_pay, { amount: money(locale, order.amount_due) })}
       </Button>
     </section>
   )

@@ -1,7 +1,7 @@
 import { CircleX, Clock, Undo2 } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { date, deadline, money } from '../../i18n/format.ts'
 import type { OrderProps } from './words.ts'
 
@@ -33,7 +33,7 @@ export function OutcomeBanner({ order, fresh, locale, words, children }: Props) 
   const Sign = outcome === 'expired' ? Clock : outcome === 'returned' ? Undo2 : CircleX
   // Nobody is told that no money was taken when some was.
   const paid = outcome === 'expired' && order.refund_total > 0 ? words.expired_paid_text : undefined
-  const text = fill(paid ?? words[`${outcome}_text`], {
+  const text = fillPlaceholders(paid ?? words[`${outcome}_text`], {
     amount: money(locale, order.amount_due),
     date: order.canceled_at ? date(locale, order.canceled_at) : ''
   })
@@ -55,15 +55,17 @@ export function OutcomeBanner({ order, fresh, locale, words, children }: Props) 
           </h2>
           <p className="mt-1">{text}</p>
           {good && order.delivery?.promised_by && (
-            <p className="mt-1">{fill(words.promised_by, deadline(locale, order.delivery.promised_by))}.</p>
+            <p className="mt-1">{fillPlaceholders(words.promised_by, deadline(locale, order.delivery.promised_by))}.</p>
           )}
           {outcome === 'canceled' && order.cancel_reason && (
-            <p className="mt-1">{fill(words.canceled_because, { reason: words[`why_${order.cancel_reason}`] })}</p>
+            <p className="mt-1">
+              {fillPlaceholders(words.canceled_because, { reason: words[`why_${order.cancel_reason}`] })}
+            </p>
           )}
           {(outcome === 'canceled' || outcome === 'expired') && order.refund_total > 0 && (
             <p className="mt-1">{words.refund_below}</p>
           )}
-          {good && order.email && <p className="mt-1">{fill(words.mail_text, { email: order.email })}</p>}
+          {good && order.email && <p className="mt-1">{fillPlaceholders(words.mail_text, { email: order.email })}</p>}
           {children && <div className="mt-5 flex flex-wrap gap-3">{children}</div>}
         </div>
       </div>

@@ -1,7 +1,7 @@
 import type { OrderBody } from '../../contract/order.ts'
 import type { RefundBody } from '../../contract/payment.ts'
 import { refundMessageKey } from '../../contract/refund-message-key.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { dateTime, money } from '../../i18n/format.ts'
 import { wordOf, type OrderProps } from './words.ts'
 
@@ -39,7 +39,7 @@ export function PaymentHistory({ order, locale, words }: Props) {
 
 /** Where money is that goes back, and by when. */
 export const RefundText = ({ refund, locale, words }: OrderProps & { readonly refund: RefundBody }) =>
-  fill(words[refundMessageKey(refund)], {
+  fillPlaceholders(words[refundMessageKey(refund)], {
     amount: money(locale, refund.amount),
     date: dateTime(locale, refund.done_at ?? refund.due_at)
   })

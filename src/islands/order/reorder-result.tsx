@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { fill, plural } from '../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import { $reorderResult } from '../../stores/reorder.ts'
@@ -40,12 +40,12 @@ export function ReorderResult({ number, locale, words }: Props) {
       <Rows
         title={words.again_repriced}
         rows={left.repriced.map(({ name, was, now }) =>
-          fill(words.again_price, { name, was: money(locale, was), now: money(locale, now) })
+          fillPlaceholders(words.again_price, { name, was: money(locale, was), now: money(locale, now) })
         )}
       />
       <Rows
         title={words.again_clamped}
-        rows={left.fewer.map(({ name, quantity }) => fill(words.again_fewer, { name, count: quantity }))}
+        rows={left.fewer.map(({ name, quantity }) => fillPlaceholders(words.again_fewer, { name, count: quantity }))}
       />
       {left.added > 0 && (
         <ButtonLink look="quiet" className="mt-4" href={localePath(locale, '/cart')}>

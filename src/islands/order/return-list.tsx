@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ReturnBody } from '../../contract/returns.ts'
 import { returnCanBecome } from '../../domain/returns.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { dateTime, money } from '../../i18n/format.ts'
 import { $busyWith, withdrawReturn } from '../../stores/order-after-sales.ts'
 import { TextButton } from '../shell/button.tsx'
@@ -41,7 +41,9 @@ function OneReturn({ orderReturn, order, locale, words, returns }: Props & { rea
   return (
     <li className="grid gap-2 rounded-xl bg-mist p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h3 className="figures font-semibold">{fill(words.return_number, { number: orderReturn.number })}</h3>
+        <h3 className="figures font-semibold">
+          {fillPlaceholders(words.return_number, { number: orderReturn.number })}
+        </h3>
         <span
           className={`rounded-full px-3.5 py-1 text-sm font-medium ${isOver ? 'bg-paper text-ink-soft' : 'bg-accent-soft text-accent'}`}
         >
@@ -51,7 +53,7 @@ function OneReturn({ orderReturn, order, locale, words, returns }: Props & { rea
       <p className="text-sm">{returnedLines.join(', ')}</p>
       <p className="figures text-sm text-ink-soft">
         {words[`because_${orderReturn.reason}`]} ·{' '}
-        {fill(words.return_amount, { amount: money(locale, orderReturn.amount) })}
+        {fillPlaceholders(words.return_amount, { amount: money(locale, orderReturn.amount) })}
         {orderReturn.refund_to === 'wallet' && ` (${returns.in_wallet})`} · {dateTime(locale, sinceOf(orderReturn))}
       </p>
       {orderReturn.note && <p className="text-sm text-ink-soft">“{orderReturn.note}”</p>}
@@ -62,7 +64,7 @@ function OneReturn({ orderReturn, order, locale, words, returns }: Props & { rea
               <a href={url} target="_blank" rel="noopener noreferrer">
                 <img
                   src={url}
-                  alt={fill(returns.photo, { number: index + 1 })}
+                  alt={fillPlaceholders(returns.photo, { number: index + 1 })}
                   width={width}
                   height={height}
                   loading="lazy"
@@ -98,7 +100,7 @@ function Withdraw({ orderReturn, words }: { readonly orderReturn: ReturnBody; re
     <div>
       <TextButton
         aria-disabled={busy || undefined}
-        aria-label={fill(words.return_withdraw_of, { number: orderReturn.number })}
+        aria-label={fillPlaceholders(words.return_withdraw_of, { number: orderReturn.number })}
         onClick={() => busy || setAsking(true)}
       >
         {words.return_withdraw}
@@ -112,7 +114,7 @@ function Withdraw({ orderReturn, words }: { readonly orderReturn: ReturnBody; re
           onYes={() => void withdrawReturn(orderReturn.number).finally(() => setAsking(false))}
           onNo={() => setAsking(false)}
         >
-          <p>{fill(words.return_withdraw_text, { number: orderReturn.number })}</p>
+          <p>{fillPlaceholders(words.return_withdraw_text, { number: orderReturn.number })}</p>
         </Confirm>
       )}
     </div>

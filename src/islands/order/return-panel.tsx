@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import { isStoreCreditMethod } from '../../domain/payment.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { dateTime } from '../../i18n/format.ts'
 import {
   $returnDraft,
@@ -61,7 +61,7 @@ export function ReturnPanel(props: AfterSalesProps) {
               {words.return}
             </Button>
             <p className="figures text-sm text-ink-soft">
-              {fill(words.return_until, { moment: dateTime(locale, until) })}
+              {fillPlaceholders(words.return_until, { moment: dateTime(locale, until) })}
             </p>
           </div>
         )
@@ -215,14 +215,14 @@ function ReturnLine({ line, order, draft, locale, words }: LineProps) {
           )}
           {order.returnable.some(({ until }) => until !== line.until) && (
             <span className="figures block text-sm text-ink-soft">
-              {fill(words.return_until, { moment: dateTime(locale, line.until) })}
+              {fillPlaceholders(words.return_until, { moment: dateTime(locale, line.until) })}
             </span>
           )}
         </span>
       </label>
       {line.quantity > 1 && count > 0 && (
         <select
-          aria-label={fill(words.return_count, { name })}
+          aria-label={fillPlaceholders(words.return_count, { name })}
           className="figures min-h-11 rounded-card border border-line-strong bg-paper px-3"
           value={count}
           onChange={({ target }) => take(Number(target.value))}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { ImagePlus, X } from 'lucide-react'
 import { RETURN_PHOTOS_MAX } from '../../domain/returns.ts'
-import { fill, plural } from '../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import {
   $photoSending,
   $photosLeftOut,
@@ -27,19 +27,19 @@ export function ReturnPhotos({
         {words.photos} <span className="font-normal text-ink-soft">({words.optional})</span>
       </legend>
       <p id="photos-hint" className="mb-3 text-sm text-ink-soft">
-        {fill(words.photos_hint, { max: RETURN_PHOTOS_MAX })}
+        {fillPlaceholders(words.photos_hint, { max: RETURN_PHOTOS_MAX })}
       </p>
       <ul className="flex flex-wrap gap-3">
         {photos.map(({ id, url }, index) => (
           <li key={id} className="relative">
             <img
               src={url}
-              alt={fill(words.photo, { number: index + 1 })}
+              alt={fillPlaceholders(words.photo, { number: index + 1 })}
               className="size-24 rounded-card border border-line object-cover"
             />
             <button
               type="button"
-              aria-label={fill(words.photo_drop, { number: index + 1 })}
+              aria-label={fillPlaceholders(words.photo_drop, { number: index + 1 })}
               onClick={() => dropReturnPhoto(id)}
               className="absolute -end-2 -top-2 grid size-8 place-items-center rounded-full border border-line-strong bg-paper hover:border-ink"
             >
@@ -71,7 +71,7 @@ export function ReturnPhotos({
       <div role="alert" className="mt-2 grid gap-1 text-sm font-medium text-sale empty:hidden">
         {refused.map(({ name, problem: { code, message } }, index) => (
           <p key={index} className="break-words">
-            {fill(words.photo_refused, { name, why: noticeText(notices, { code, text: message }) })}
+            {fillPlaceholders(words.photo_refused, { name, why: noticeText(notices, { code, text: message }) })}
           </p>
         ))}
         {over > 0 && <p>{plural(locale, words, 'photos_over', over, { max: RETURN_PHOTOS_MAX })}</p>}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Star } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { LineItemBody, OrderBody } from '../../contract/order.ts'
-import { fill, plural } from '../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { $busyWith, dismissReview, sendReview } from '../../stores/order-after-sales.ts'
 import { Button, TextButton } from '../shell/button.tsx'
@@ -83,7 +83,7 @@ function LineReview({
         </h3>
       </div>
       <fieldset aria-describedby={missing ? `rating-${line.id}-problem` : undefined}>
-        <legend className="sr-only">{fill(words.review_of, { name })}</legend>
+        <legend className="sr-only">{fillPlaceholders(words.review_of, { name })}</legend>
         <div className="-ms-2 flex">
           {STARS.map(stars => (
             <label
@@ -130,7 +130,7 @@ function LineReview({
           {busy === line.id ? words.review_sending : words.review_send}
         </Button>
         <TextButton
-          aria-label={fill(words.review_dismiss_of, { name })}
+          aria-label={fillPlaceholders(words.review_dismiss_of, { name })}
           aria-disabled={busy !== null || undefined}
           onClick={() => void dismissReview(line.id)}
         >

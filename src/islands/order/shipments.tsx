@@ -1,5 +1,5 @@
 import type { OrderBody } from '../../contract/order.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { date, dateTime, deadline } from '../../i18n/format.ts'
 import { wordOf, type OrderProps } from './words.ts'
 
@@ -16,7 +16,7 @@ export default function Shipments({ order, hours, locale, words }: Props) {
       {order.shipments.map(({ number, state, date: day, slot, promised_by, line_item_ids, delivered_at }, index) => (
         <li key={number}>
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="font-medium">{fill(words.parcel, { number: index + 1 })}</span>
+            <span className="font-medium">{fillPlaceholders(words.parcel, { number: index + 1 })}</span>
             {state !== 'pending' && (
               <span className="text-sm text-accent">
                 {wordOf(words, state === 'ready' ? 'status_ready_to_deliver' : `status_${state}`)}
@@ -33,8 +33,8 @@ export default function Shipments({ order, hours, locale, words }: Props) {
             {delivered_at
               ? dateTime(locale, delivered_at)
               : day && slot
-                ? fill(words.slot, { date: date(locale, `${day}T00:00:00+08:00`), slot: hours(slot) })
-                : promised_by && fill(words.promised_by, deadline(locale, promised_by))}
+                ? fillPlaceholders(words.slot, { date: date(locale, `${day}T00:00:00+08:00`), slot: hours(slot) })
+                : promised_by && fillPlaceholders(words.promised_by, deadline(locale, promised_by))}
           </p>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { OrderBody } from '../../contract/order.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { $currentUser } from '../../stores/current-user.ts'
 import { ButtonLink } from '../shell/button.tsx'
@@ -15,7 +15,7 @@ export function OrderTickets({ order, locale, words }: OrderProps & { readonly o
         {words.tickets_title}
       </h2>
       <p className="max-w-text">
-        {words.tickets_text} {order.email && fill(words.tickets_mailed, { email: order.email })}
+        {words.tickets_text} {order.email && fillPlaceholders(words.tickets_mailed, { email: order.email })}
       </p>
       {person && (
         <ButtonLink look="quiet" href={localePath(locale, '/account/tickets')}>

@@ -20,7 +20,12 @@ const ENDS = ['canceled', 'expired', 'returned', 'refunded'] as const
  * The milestones of an order; with cash the payment comes with the goods and is no step of its own. Of an order
  * that has ended only what happened is told.
  */
-export function milestones({ events, payment_method, state, requires_delivery }: MilestoneOrder): readonly Milestone[] {
+export function timelineMilestones({
+  events,
+  payment_method,
+  state,
+  requires_delivery
+}: MilestoneOrder): readonly Milestone[] {
   const at = (name: OrderEvent) => events.findLast(({ event }) => event === name)?.at ?? null
   const steps: readonly OrderEvent[] = [
     'placed',
@@ -38,7 +43,7 @@ export function milestones({ events, payment_method, state, requires_delivery }:
 }
 
 export function Timeline({ order, locale, words }: OrderProps & { readonly order: OrderBody }) {
-  const steps = milestones(order)
+  const steps = timelineMilestones(order)
   const now = steps.findIndex(({ reached }) => !reached)
   return (
     <section aria-labelledby="timeline" className="print:hidden">

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { CloudOff, PackageOpen, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
 import type { PackageProductBody } from '../../contract/package.ts'
-import { fill, plural } from '../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
@@ -152,7 +152,7 @@ function Product({
           />
           <TextButton
             className="text-sm"
-            aria-label={fill(words.remove_of, { name })}
+            aria-label={fillPlaceholders(words.remove_of, { name })}
             onClick={() => void setInPackage(slug, sku, 0)}
           >
             <Trash2 className="size-4" strokeWidth={1.5} aria-hidden="true" />

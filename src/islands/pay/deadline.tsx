@@ -1,4 +1,4 @@
-import { fill, plural } from '../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { useNow } from '../shell/use-now.ts'
 import type { PayProps } from './words.ts'
 
@@ -14,7 +14,7 @@ export function Deadline({ at, locale, pay }: PayProps & { readonly at: string }
   const minutes = ANNOUNCED_MINUTES.filter(each => seconds <= each * 60).at(-1)
   return (
     <p className={`figures text-sm ${minutes ? 'font-medium text-warn' : 'text-ink-soft'}`}>
-      <span aria-hidden="true">{fill(pay.left, { time: clock(seconds) })}</span>
+      <span aria-hidden="true">{fillPlaceholders(pay.left, { time: clock(seconds) })}</span>
       <span role="status" className="sr-only">
         {minutes && seconds > 0 ? plural(locale, pay, 'left_spoken', minutes) : ''}
       </span>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PayRequest } from '../../contract/payment.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { PhoneForm } from './phone-form.tsx'
 import type { PayWords } from './words.ts'
 
@@ -38,7 +38,7 @@ export function MethodList({ pay, methods, busy, problem, phone, onPay }: Props)
               type="button"
               aria-disabled={busy || undefined}
               aria-expanded={id === 'storepay' ? wanted === id : undefined}
-              aria-label={fill(pay.choose, { method: name })}
+              aria-label={fillPlaceholders(pay.choose, { method: name })}
               onClick={() => {
                 if (busy) return
                 setWanted(id)

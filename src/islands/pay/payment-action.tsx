@@ -3,7 +3,7 @@ import { Check, Copy, CreditCard, Lock, Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { InstructionsAction, NextAction, PhoneAction, QrAction, RedirectAction } from '../../contract/payment.ts'
 import { formatIban } from '../../domain/iban.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { date, money, time } from '../../i18n/format.ts'
 import { $savedPaymentCards, loadSavedPaymentCards } from '../../stores/saved-payment-cards.ts'
 import { $currentUser } from '../../stores/current-user.ts'
@@ -47,15 +47,18 @@ function QrAction({ ask, payment, method, pay, locale }: Of<QrAction>) {
   return (
     <div className="grid items-center gap-6 desk:grid-cols-[auto_1fr] desk:gap-10">
       <div className="max-desk:order-2">
-        <QrPicture image={ask.qr_image} alt={fill(pay.qr_alt, { method, amount: money(locale, payment.amount) })} />
-        <p className="mt-3 text-center text-sm text-ink-soft">{fill(pay.qr_scan, { method })}</p>
+        <QrPicture
+          image={ask.qr_image}
+          alt={fillPlaceholders(pay.qr_alt, { method, amount: money(locale, payment.amount) })}
+        />
+        <p className="mt-3 text-center text-sm text-ink-soft">{fillPlaceholders(pay.qr_scan, { method })}</p>
       </div>
       {link && (
         <div>
-          <p className="mb-4">{fill(pay.open_app_text, { method })}</p>
+          <p className="mb-4">{fillPlaceholders(pay.open_app_text, { method })}</p>
           <ButtonLink href={link} className="w-full desk:w-auto">
             <Smartphone className="size-5" strokeWidth={1.5} aria-hidden="true" />
-            {fill(pay.open_app, { method })}
+            {fillPlaceholders(pay.open_app, { method })}
           </ButtonLink>
         </div>
       )}
@@ -101,7 +104,7 @@ function BankAction({ ask, pay, busy, onPay }: Of<RedirectAction>) {
               onClick={() => void onPay({ method: 'card', card_id: id })}
             >
               <CreditCard className="size-5" strokeWidth={1.5} aria-hidden="true" />
-              {busy ? pay.opening : fill(pay.saved_pay, { brand: BRANDS[brand], digits: last_four })}
+              {busy ? pay.opening : fillPlaceholders(pay.saved_pay, { brand: BRANDS[brand], digits: last_four })}
             </Button>
           ))}
         </div>
@@ -150,7 +153,7 @@ function PhoneAction({ ask, pay, busy, onPay }: Of<PhoneAction>) {
     <div className="flex items-start gap-4">
       <Smartphone className="size-10 shrink-0 text-accent max-desk:hidden" strokeWidth={1.25} aria-hidden="true" />
       <div className="min-w-0 grow">
-        <p className="figures font-medium">{fill(pay.phone_text, { phone: ask.phone })}</p>
+        <p className="figures font-medium">{fillPlaceholders(pay.phone_text, { phone: ask.phone })}</p>
         <ol className="mt-3 list-decimal space-y-1 pl-5 text-ink-soft">
           <li>{pay.phone_step_1}</li>
           <li>{pay.phone_step_2}</li>
@@ -196,7 +199,7 @@ function TransferAction({ ask, payment, pay, locale, reservesStock }: Of<Instruc
       </dl>
       {payment.expires_at && (
         <p className="mt-4 max-w-prose text-sm text-ink-soft">
-          {fill(reservesStock ? pay.transfer_wait : pay.transfer_money_wait, {
+          {fillPlaceholders(reservesStock ? pay.transfer_wait : pay.transfer_money_wait, {
             date: date(locale, payment.expires_at),
             time: time(payment.expires_at)
           })}
@@ -228,7 +231,7 @@ function CopyButton({ name, text, pay }: Pick<PayProps, 'pay'> & { readonly name
     >
       <Sign className="size-4" strokeWidth={1.5} aria-hidden="true" />
       <span aria-hidden="true">{copied ? pay.copied : pay.copy}</span>
-      <span className="sr-only">{fill(pay.copy_named, { name })}</span>
+      <span className="sr-only">{fillPlaceholders(pay.copy_named, { name })}</span>
       <span role="status" className="sr-only">
         {copied ? pay.copied : ''}
       </span>

@@ -1,6 +1,6 @@
 import { ExternalLink, QrCode } from 'lucide-react'
 import type { QrAction } from '../../contract/payment.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { QrPicture } from '../shell/qr-picture.tsx'
 import { BankButtons } from './bank-buttons.tsx'
@@ -14,7 +14,7 @@ interface Props extends PayProps {
 
 /** QPay's two ways: a picture for another device's camera, and buttons into the bank apps of this one. */
 export function QpayAction({ ask, amount, locale, pay }: Props) {
-  const alt = fill(pay.qpay_alt, { amount: money(locale, amount) })
+  const alt = fillPlaceholders(pay.qpay_alt, { amount: money(locale, amount) })
   return (
     <div className="grid gap-6 desk:grid-cols-[auto_1fr] desk:gap-10">
       <div>

@@ -1,5 +1,5 @@
 import type { PayRequest, PaymentBody } from '../../contract/payment.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 
@@ -27,5 +27,5 @@ export interface PaymentActionProps extends PayProps {
 export function payTitle({ method, pay, payment }: Pick<PaymentActionProps, 'method' | 'pay' | 'payment'>): string {
   if (payment.payment_method_name === 'card') return pay.title_card
   if (payment.payment_method_name === 'transfer') return pay.title_transfer
-  return fill(pay.title, { method })
+  return fillPlaceholders(pay.title, { method })
 }

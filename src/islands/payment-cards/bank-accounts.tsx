@@ -5,7 +5,7 @@ import type { BankAccountResponse } from '../../contract/address-book.ts'
 import { bankOf } from '../../domain/bank.ts'
 import { BANK_ACCOUNTS_MAX } from '../../domain/address-book.ts'
 import { parseMongolianIban, formatIban } from '../../domain/iban.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import {
   $addingBankAccount,
   $bankAccountForm,
@@ -68,7 +68,7 @@ export function BankAccounts(props: PaymentCardsProps) {
               {words.add}
             </Button>
           ) : (
-            <p className="text-ink-soft">{fill(words.accounts_full, { max: BANK_ACCOUNTS_MAX })}</p>
+            <p className="text-ink-soft">{fillPlaceholders(words.accounts_full, { max: BANK_ACCOUNTS_MAX })}</p>
           )}
         </>
       )}
@@ -104,7 +104,11 @@ function AccountForm({ words, notices }: PaymentCardsProps) {
         name="iban"
         label={words.iban}
         required
-        hint={bank ? fill(words.iban_bank, { bank: words[`bank_${bank}`], number: iban.slice(8) }) : words.iban_hint}
+        hint={
+          bank
+            ? fillPlaceholders(words.iban_bank, { bank: words[`bank_${bank}`], number: iban.slice(8) })
+            : words.iban_hint
+        }
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -145,7 +149,7 @@ function Account({ words, account, onRemoved }: AccountProps) {
         <p className="figures text-sm text-ink-soft">{account.iban}</p>
         {bank && <p className="text-sm text-ink-soft">{account.name}</p>}
       </div>
-      <TextButton aria-label={fill(words.remove_of, { name })} onClick={() => setAsking(true)}>
+      <TextButton aria-label={fillPlaceholders(words.remove_of, { name })} onClick={() => setAsking(true)}>
         {words.remove}
       </TextButton>
       {asking && (

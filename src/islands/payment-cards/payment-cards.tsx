@@ -3,7 +3,7 @@ import { CreditCard } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { CardBody } from '../../contract/card.ts'
 import { PAYMENT_CARDS_MAX } from '../../domain/payment-card.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import {
   $cardReturn,
   $cards,
@@ -66,7 +66,7 @@ export function PaymentCards(props: PaymentCardsProps) {
               <p className="text-ink-soft">
                 {answer.cards.length < PAYMENT_CARDS_MAX
                   ? words.cards_unavailable
-                  : fill(words.cards_full, { max: PAYMENT_CARDS_MAX })}
+                  : fillPlaceholders(words.cards_full, { max: PAYMENT_CARDS_MAX })}
               </p>
             )}
           </div>
@@ -109,21 +109,21 @@ function Card({
 }: PaymentCardsProps & { readonly card: CardBody; readonly onRemoved: () => void }) {
   const [asking, setAsking] = useState(false)
   const brand = words[`brand_${card.brand}`]
-  const spokenName = fill(words.ending_spoken, { brand, digits: card.last_four })
-  const until = card.expires && fill(words.expires, { month: card.expires.replace('-', '.') })
+  const spokenName = fillPlaceholders(words.ending_spoken, { brand, digits: card.last_four })
+  const until = card.expires && fillPlaceholders(words.expires, { month: card.expires.replace('-', '.') })
   return (
     <li className="flex items-center gap-4 rounded-xl border border-line p-4">
       <CreditCard className="size-7 shrink-0 text-ink-soft" strokeWidth={1.25} aria-hidden="true" />
       <div className="min-w-0 flex-1">
         <p className="figures font-medium">
-          <span aria-hidden="true">{fill(words.ending, { brand, digits: card.last_four })}</span>
+          <span aria-hidden="true">{fillPlaceholders(words.ending, { brand, digits: card.last_four })}</span>
           <span className="sr-only">{spokenName}</span>
         </p>
         <p className="figures text-sm text-ink-soft">
           {[card.bank, card.expired ? words.expired : until].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <TextButton aria-label={fill(words.remove_of, { name: spokenName })} onClick={() => setAsking(true)}>
+      <TextButton aria-label={fillPlaceholders(words.remove_of, { name: spokenName })} onClick={() => setAsking(true)}>
         {words.remove}
       </TextButton>
       {asking && (

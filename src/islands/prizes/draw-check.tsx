@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Check, X } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { dateTime } from '../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
@@ -64,8 +64,8 @@ function Steps({ words, record, check }: StepsProps) {
   const roll = { roll: check.roll, total: record.odds_total }
   const steps = [
     [check.isHashRight, check.isHashRight ? words.step_hash : words.step_hash_wrong],
-    [check.isRollRight, fill(check.isRollRight ? words.step_roll : words.step_roll_wrong, roll)],
-    [check.isPrizeRight, fill(check.isPrizeRight ? words.step_prize : words.step_prize_wrong, { prize })]
+    [check.isRollRight, fillPlaceholders(check.isRollRight ? words.step_roll : words.step_roll_wrong, roll)],
+    [check.isPrizeRight, fillPlaceholders(check.isPrizeRight ? words.step_prize : words.step_prize_wrong, { prize })]
   ] as const
   return (
     <div className={`mt-8 rounded-xl p-5 ${fair ? 'bg-accent-soft' : 'bg-sale-soft'}`}>

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useRef, type ReactNode } from 'react'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
-import { $game, play, settle } from '../../stores/prize-game.ts'
+import { $game, playGame, showResult } from '../../stores/prize-game.ts'
 import { Button } from '../shell/button.tsx'
 import type { GameProps } from './words.ts'
 
@@ -20,9 +20,9 @@ export function Jackpot({ locale, words, promotion, canPlay, children }: Props) 
   const number = String(result?.record.roll ?? 0).padStart(DIGITS, '0')
 
   async function tryLuck() {
-    const drawn = await play(promotion)
+    const drawn = await playGame(promotion)
     if (drawn) await roll(reels.current, String(drawn.record.roll).padStart(DIGITS, '0'))
-    settle()
+    showResult()
   }
 
   return (
@@ -36,7 +36,7 @@ export function Jackpot({ locale, words, promotion, canPlay, children }: Props) 
       <div
         ref={reels}
         role="img"
-        aria-label={result && phase === 'idle' ? fill(words.label, { number }) : words.pot}
+        aria-label={result && phase === 'idle' ? fillPlaceholders(words.label, { number }) : words.pot}
         className="figures flex gap-2 rounded-2xl bg-accent-strong p-3 text-5xl font-semibold desk:gap-3 desk:p-4"
       >
         {[...number].map((digit, at) => (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 import { $currentUser } from '../../stores/current-user.ts'
 import { $game, loadGame } from '../../stores/prize-game.ts'
@@ -44,7 +44,7 @@ export function PrizeGame(props: GameProps) {
         {isStanding && result && <PrizeResult locale={locale} words={words} result={result} />}
         {isStanding && !problem && player && (player.refusal !== null || player.draws_left !== null) && (
           <p className="text-sm text-ink-soft">
-            {player.refusal ?? fill(words.spins_left, { count: player.draws_left ?? 0 })}
+            {player.refusal ?? fillPlaceholders(words.spins_left, { count: player.draws_left ?? 0 })}
           </p>
         )}
         {isStanding && problem && !player && (

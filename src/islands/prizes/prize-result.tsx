@@ -1,6 +1,6 @@
 import { Gift } from 'lucide-react'
 import type { DrawResult } from '../../contract/prize-promotion.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { ButtonLink } from '../shell/button.tsx'
 import type { GameProps } from './words.ts'
@@ -16,9 +16,11 @@ export function PrizeResult({ locale, words, result: { won, record } }: Props) {
         <div className="grid w-full justify-items-center gap-3 rounded-xl bg-accent-soft p-5" data-won>
           <Gift className="size-9 text-accent" strokeWidth={1.5} aria-hidden="true" />
           <p className="text-xl font-semibold">{words.won_title}</p>
-          <p>{fill(words.won, { prize: won.name })}</p>
+          <p>{fillPlaceholders(words.won, { prize: won.name })}</p>
           <p className="figures text-sm">
-            {won.coupon_code === null ? words.won_wallet : fill(words.won_coupon, { code: won.coupon_code })}
+            {won.coupon_code === null
+              ? words.won_wallet
+              : fillPlaceholders(words.won_coupon, { code: won.coupon_code })}
           </p>
           <ButtonLink look="quiet" href={localePath(locale, '/account/prizes')}>
             {words.to_prizes}

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { Volume2, VolumeX } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
-import { fill } from '../../i18n/fill.ts'
-import { $game, play, settle } from '../../stores/prize-game.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
+import { $game, playGame, showResult } from '../../stores/prize-game.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { useSpin } from './use-spin.ts'
 import { WheelFields } from './wheel-fields.tsx'
@@ -20,9 +20,9 @@ export function Wheel({ words, promotion, canPlay, children }: Props) {
 
   async function turn() {
     spin.start()
-    const drawn = await play(promotion)
+    const drawn = await playGame(promotion)
     await spin.stopAt(drawn?.position, hasSound)
-    settle()
+    showResult()
   }
 
   return (
@@ -35,7 +35,7 @@ export function Wheel({ words, promotion, canPlay, children }: Props) {
         <div
           ref={disc}
           role="img"
-          aria-label={fill(words.wheel_label, { count: promotion.prizes.length })}
+          aria-label={fillPlaceholders(words.wheel_label, { count: promotion.prizes.length })}
           className="will-change-transform"
         >
           <WheelFields

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Gift } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { WonPrize } from '../../contract/prize-promotion.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { date } from '../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
@@ -69,8 +69,8 @@ function PrizeItem({ locale, words, prize }: Props & { readonly prize: WonPrize 
         </span>
       </div>
       <p className="mt-1 text-sm text-ink-soft">
-        {fill(words.won_on, { day: date(locale, won_at), promotion: promotion.title })}
-        {expires_at !== null && ` · ${fill(words.until, { day: date(locale, expires_at) })}`}
+        {fillPlaceholders(words.won_on, { day: date(locale, won_at), promotion: promotion.title })}
+        {expires_at !== null && ` · ${fillPlaceholders(words.until, { day: date(locale, expires_at) })}`}
       </p>
       {coupon_code !== null && state === 'usable' && <p className="figures mt-2 font-semibold">{coupon_code}</p>}
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">

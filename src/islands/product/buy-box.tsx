@@ -6,7 +6,7 @@ import { OptionRadios } from './option-radios.tsx'
 import { Price } from './price.tsx'
 import { Quantity } from './quantity.tsx'
 import { useOptionChoice } from './use-option-choice.ts'
-import { loadChunk, retryableOnChunkError, prefetch } from '../../lazy/load-chunk.ts'
+import { loadChunk, retryableOnChunkError, prefetchChunk } from '../../lazy/load-chunk.ts'
 
 interface Props {
   readonly choices: readonly VariantChoice[]
@@ -74,8 +74,8 @@ export function BuyBox({ choices, words, name, options, unchosen, cartHref }: Pr
             className="button buy-button"
             disabled={most === 0}
             aria-busy={phase === 'adding'}
-            onPointerEnter={() => prefetch(importCartStore)}
-            onFocus={() => prefetch(importCartStore)}
+            onPointerEnter={() => prefetchChunk(importCartStore)}
+            onFocus={() => prefetchChunk(importCartStore)}
             onClick={() => phase !== 'adding' && void retryableOnChunkError(add)}
           >
             {most === 0 ? (

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { isOptionSoldOut } from '../../domain/product-option.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { chipLook } from './chip-look.ts'
 import type { ProductOptions, VariantChoice } from './choice.ts'
 import type { OptionChoice } from './use-option-choice.ts'
@@ -37,7 +37,7 @@ export function OptionRadios({ choices, of, options, missing, choose }: Props) {
                   checked={value === options[type]}
                   onChange={() => choose(type, value)}
                   className="peer sr-only"
-                  {...(isGone && { 'aria-label': fill(of.gone, { name: value }) })}
+                  {...(isGone && { 'aria-label': fillPlaceholders(of.gone, { name: value }) })}
                 />
                 <span className={chipLook(isGone)}>{value}</span>
               </label>

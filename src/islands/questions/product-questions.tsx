@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { QUESTION_MAX, QUESTION_SEARCH_MAX } from '../../domain/question.ts'
 import { plural } from '../../i18n/fill.ts'
 import { $currentUser } from '../../stores/current-user.ts'
-import { $questions, ask, loadQuestions, moreQuestions } from '../../stores/questions.ts'
+import { $questions, askQuestion, loadQuestions, moreQuestions } from '../../stores/questions.ts'
 import { TextList } from '../community/text-list.tsx'
 import { WriteSection } from '../community/write-section.tsx'
 import { CONTROL } from '../shell/field-frame.tsx'
@@ -86,6 +86,6 @@ const Ask = ({ productId, words, notices }: QuestionsProps) => (
     }}
     notices={notices}
     maxLength={QUESTION_MAX}
-    send={text => ask(productId, text)}
+    send={text => askQuestion(productId, text)}
   />
 )

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Question } from '../../contract/question.ts'
 import { ANSWER_MAX } from '../../domain/question.ts'
-import { $canAnswer, answer, removeOwn } from '../../stores/questions.ts'
+import { $canAnswer, answerQuestion, deleteOwnText } from '../../stores/questions.ts'
 import type { SentState } from '../../stores/sent-text.ts'
 import { textDraft } from '../../stores/text-draft.ts'
 import { ByLine } from '../community/by-line.tsx'
@@ -84,7 +84,7 @@ function Actions({ kind, text, author, words, moderation }: ActionProps & Questi
   return (
     <p>
       {text.is_own ? (
-        <DeleteOwn words={words} onDelete={() => void removeOwn(kind, text.id)} />
+        <DeleteOwn words={words} onDelete={() => void deleteOwnText(kind, text.id)} />
       ) : (
         <ReportButton kind={kind} id={text.id} of={author} words={moderation} />
       )}
@@ -118,7 +118,7 @@ function WriteAnswer({ question, words, notices }: ItemProps) {
           notices={notices}
           maxLength={ANSWER_MAX}
           isFocused={open === 'press'}
-          send={text => answer(question.id, text)}
+          send={text => answerQuestion(question.id, text)}
           onSent={state => {
             setSent(state)
             setOpen(undefined)

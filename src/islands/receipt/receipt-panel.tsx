@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Mail } from 'lucide-react'
 import type { ReceiptDocument } from '../../contract/receipt.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { date, dateTime, money } from '../../i18n/format.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import { $receiptSending, sendReceiptAgain } from '../../stores/receipt.ts'
@@ -33,7 +33,9 @@ export default function ReceiptPanel(props: Props) {
       ) : (
         ended.length === 0 && (
           <p className="text-sm text-ink-soft">
-            {receipt.promised_by ? fill(words.pending, { date: date(locale, receipt.promised_by) }) : words.not_yet}
+            {receipt.promised_by
+              ? fillPlaceholders(words.pending, { date: date(locale, receipt.promised_by) })
+              : words.not_yet}
           </p>
         )
       )}
@@ -41,7 +43,7 @@ export default function ReceiptPanel(props: Props) {
         <ul className="grid gap-1 text-sm text-ink-soft">
           {ended.map(({ number, state }) => (
             <li key={number} className="break-words">
-              {fill(state === 'replaced' ? words.replaced : words.withdrawn, { number: grouped(number) })}
+              {fillPlaceholders(state === 'replaced' ? words.replaced : words.withdrawn, { number: grouped(number) })}
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import type { OrderReceipt } from '../../contract/receipt.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import type { Messages } from '../../i18n/words.ts'
 import {
   $receiverDraft,
@@ -55,8 +55,10 @@ export function Receiver(props: ReceiverProps) {
 
 function receiverText(receiver: OrderReceipt['receiver'], words: ReceiptWords) {
   if (receiver.type === 'company')
-    return fill(words.for_company, { name: receiver.name, number: receiver.register_number })
-  return receiver.consumer_no ? fill(words.for_consumer, { number: receiver.consumer_no }) : words.for_citizen
+    return fillPlaceholders(words.for_company, { name: receiver.name, number: receiver.register_number })
+  return receiver.consumer_no
+    ? fillPlaceholders(words.for_consumer, { number: receiver.consumer_no })
+    : words.for_citizen
 }
 
 function ReceiverForm({ orderKey, words, notices, onOrder, draft }: ReceiverProps & { readonly draft: ReceiverDraft }) {

@@ -2,7 +2,7 @@ import { ImagePlus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { OwnReview } from '../../contract/review.ts'
 import { REVIEW_PHOTOS_MAX } from '../../domain/review.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { chosenPhotos } from './chosen-photos.ts'
 import type { ReviewContext } from './review-context.ts'
 import { usePreviews } from './use-previews.ts'
@@ -39,7 +39,7 @@ export function PhotoPicker({ id, savedPhotos, added, problem, words, onSavedPho
         {words.form_photos} <span className="font-normal text-ink-soft">({words.optional})</span>
       </legend>
       <p id={`${id}-hint`} className="mt-1 mb-3 text-sm text-ink-soft">
-        {fill(words.form_photos_hint, { max: REVIEW_PHOTOS_MAX })}
+        {fillPlaceholders(words.form_photos_hint, { max: REVIEW_PHOTOS_MAX })}
       </p>
       <ul className="flex flex-wrap gap-3">
         {shown.map(({ url, remove }, index) => (
@@ -51,13 +51,13 @@ export function PhotoPicker({ id, savedPhotos, added, problem, words, onSavedPho
             ) : (
               <img
                 src={url}
-                alt={fill(words.photo, { number: index + 1, count: shown.length })}
+                alt={fillPlaceholders(words.photo, { number: index + 1, count: shown.length })}
                 className="size-24 rounded-card border border-line object-cover"
               />
             )}
             <button
               type="button"
-              aria-label={fill(words.form_photo_remove, { number: index + 1 })}
+              aria-label={fillPlaceholders(words.form_photo_remove, { number: index + 1 })}
               onClick={() => {
                 remove()
                 // The button goes with its photo.
@@ -93,7 +93,7 @@ export function PhotoPicker({ id, savedPhotos, added, problem, words, onSavedPho
         )}
       </ul>
       <p role="alert" className="mt-2 text-sm font-medium text-sale empty:hidden">
-        {refused.length > 0 ? fill(words.form_photo_refused, { names: refused.join(', ') }) : problem}
+        {refused.length > 0 ? fillPlaceholders(words.form_photo_refused, { names: refused.join(', ') }) : problem}
       </p>
     </fieldset>
   )

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useLayoutEffect } from 'react'
 import type { ReviewBody } from '../../contract/review.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { DialogFrame } from '../shell/dialog-frame.tsx'
 import type { ReviewContext } from './review-context.ts'
 
@@ -38,7 +38,7 @@ export function PhotoViewer({ images, shown, words, onShow, onClose }: Props) {
           src={image.url}
           width={image.width}
           height={image.height}
-          alt={fill(words.photo, { number: shown + 1, count: images.length })}
+          alt={fillPlaceholders(words.photo, { number: shown + 1, count: images.length })}
           className="mx-auto max-h-[70dvh] w-auto object-contain"
         />
         {images.length > 1 && (

@@ -1,5 +1,5 @@
 import type { RatingSummaryBody } from '../../contract/review.ts'
-import { fill, plural } from '../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { decimal } from '../../i18n/format.ts'
 import type { ReviewContext } from './review-context.ts'
 import { Stars } from './stars.tsx'
@@ -25,7 +25,7 @@ export function RatingSummary({ summary, chosen, locale, words, onStars }: Props
           {written}
         </span>
         <span className="grid gap-0.5">
-          <Stars rating={average} label={fill(words.average, { average: written })} className="size-5" />
+          <Stars rating={average} label={fillPlaceholders(words.average, { average: written })} className="size-5" />
           <span className="text-sm text-ink-soft">{plural(locale, words, 'count', count)}</span>
         </span>
       </p>
@@ -39,7 +39,7 @@ export function RatingSummary({ summary, chosen, locale, words, onStars }: Props
                 <button
                   type="button"
                   aria-pressed={chosen === stars}
-                  aria-label={fill(words.bar, { stars, count: here })}
+                  aria-label={fillPlaceholders(words.bar, { stars, count: here })}
                   disabled={here === 0}
                   onClick={() => onStars(chosen === stars ? undefined : stars)}
                   className="group/bar flex min-h-11 w-full items-center gap-3 rounded-card text-sm disabled:text-ink-soft aria-pressed:font-semibold"

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { BadgeCheck, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
 import type { ReviewBody } from '../../contract/review.ts'
-import { fill, plural } from '../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { date } from '../../i18n/format.ts'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 import { $currentUser } from '../../stores/current-user.ts'
@@ -78,8 +78,8 @@ function Dates({ review, locale, words }: Props) {
   const { written_at, received_at, edited_at, options } = review
   const parts = [
     ...options.map(({ value }) => value),
-    received_at && fill(words.received, { date: date(locale, received_at) }),
-    edited_at && fill(words.edited, { date: date(locale, edited_at) })
+    received_at && fillPlaceholders(words.received, { date: date(locale, received_at) }),
+    edited_at && fillPlaceholders(words.edited, { date: date(locale, edited_at) })
   ].filter(Boolean)
   return (
     <p className="text-sm text-ink-soft">
@@ -125,7 +125,7 @@ function Photos({ review: { images }, words }: Pick<Props, 'review' | 'words'>) 
           <li key={id}>
             <button
               type="button"
-              aria-label={fill(words.photo_open, { number: index + 1 })}
+              aria-label={fillPlaceholders(words.photo_open, { number: index + 1 })}
               onClick={() => setShown(index)}
               className="block overflow-hidden rounded-card border border-line hover:border-ink"
             >

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { OwnReview, RatingSummaryBody, ReviewedPath } from '../../contract/review.ts'
 import { REVIEW_ORDERS, type ReviewOrder } from '../../domain/review.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { $currentUser } from '../../stores/current-user.ts'
 import {
@@ -181,7 +181,8 @@ function Filtered({ words }: Pick<ReviewContext, 'words'>) {
   return (
     <div className="flex flex-wrap items-center gap-x-4">
       <p role="status" className="mt-2 empty:hidden">
-        {stars !== undefined && fill(words.filtered, { stars, count: ratings?.distribution[stars - 1] ?? 0 })}
+        {stars !== undefined &&
+          fillPlaceholders(words.filtered, { stars, count: ratings?.distribution[stars - 1] ?? 0 })}
       </p>
       {stars !== undefined && (
         <TextButton className="mt-2" onClick={clear}>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { RouletteSpin } from '../../contract/roulette.ts'
-import { fill, plural } from '../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { $rouletteConnected } from '../../stores/roulette-night.ts'
 import { Packshot } from '../shell/packshot.tsx'
@@ -46,9 +46,9 @@ export function liveText(
   turning: RouletteSpin | null,
   last: RouletteSpin | undefined
 ): string {
-  if (turning) return fill(words.turning, { prize: turning.product.name })
-  if (last?.state === 'void') return fill(words.called_void, { number: last.number })
-  return last ? fill(words.called, { number: last.number, prize: last.product.name }) : words.waiting
+  if (turning) return fillPlaceholders(words.turning, { prize: turning.product.name })
+  if (last?.state === 'void') return fillPlaceholders(words.called_void, { number: last.number })
+  return last ? fillPlaceholders(words.called, { number: last.number, prize: last.product.name }) : words.waiting
 }
 
 function Prizes({ locale, words, prizes }: RouletteProps & Pick<NightProps['night'], 'prizes'>) {

@@ -1,6 +1,6 @@
 import { Maximize } from 'lucide-react'
 import { useEffect } from 'react'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { Button } from '../shell/button.tsx'
 import { liveText } from './night-live.tsx'
 import { NumberReel } from './number-reel.tsx'
@@ -51,7 +51,7 @@ export function NightScreen(props: NightProps & { readonly address: string }) {
           ))}
         </ul>
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-4">
-          <p>{fill(words.follow_at, { address })}</p>
+          <p>{fillPlaceholders(words.follow_at, { address })}</p>
           <Button look="quiet" aria-keyshortcuts="F" onClick={fillScreen}>
             <Maximize className="size-5" strokeWidth={1.5} aria-hidden="true" />
             {words.full_screen}

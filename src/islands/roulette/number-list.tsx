@@ -1,5 +1,5 @@
 import type { RouletteNumbers } from '../../contract/roulette.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { dateTime } from '../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import type { NumberWords } from './words.ts'
@@ -24,10 +24,10 @@ export const NumberList = ({ locale, words, numbers }: Props) => (
             {night.title}
           </a>
           {' · '}
-          {fill(words[`my_state_${state}`], { prize: prize?.name ?? '' })}
+          {fillPlaceholders(words[`my_state_${state}`], { prize: prize?.name ?? '' })}
         </span>
         <span className="figures text-sm text-ink-soft">
-          {fill(words.of_order, { number: order_number })} · {dateTime(locale, issued_at)}
+          {fillPlaceholders(words.of_order, { number: order_number })} · {dateTime(locale, issued_at)}
         </span>
       </li>
     ))}

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { Ref } from 'react'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import type { SearchWords } from './words.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ export const RecentSearchRemovers = ({ ref, searches, words, onRemove }: Props) 
         key={search}
         type="button"
         tabIndex={-1}
-        aria-label={fill(words['recent_remove'] ?? '', { query: search })}
+        aria-label={fillPlaceholders(words['recent_remove'] ?? '', { query: search })}
         onClick={() => onRemove(search)}
       >
         <X aria-hidden />

@@ -1,6 +1,6 @@
 import { ArrowLeft, Search, X } from 'lucide-react'
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import { addRecentSearch, clearRecentSearches, removeRecentSearch } from '../../stores/recent-searches.ts'
 import { RecentSearchRemovers } from './recent-search-removers.tsx'
@@ -44,7 +44,7 @@ export function SearchBox({ locale, words }: Props) {
     onDismiss: box.dismiss,
     onRemove: search => {
       removeRecentSearch(search)
-      setRemoval(fill(words['recent_removed'] ?? '', { query: search }))
+      setRemoval(fillPlaceholders(words['recent_removed'] ?? '', { query: search }))
     }
   })
   // The field is the browser's own: text typed before, during and after hydration is never written over.

@@ -1,4 +1,4 @@
-import { prefetch } from '../../lazy/load-chunk.ts'
+import { prefetchChunk } from '../../lazy/load-chunk.ts'
 
 /** The search box is a plain form until somebody is about to type: only then React and the suggestions are fetched. */
 const root = document.querySelector<HTMLElement>('[data-search-box]')
@@ -6,7 +6,8 @@ const field = root?.querySelector('input')
 
 if (root && field) {
   /** Without the files the form still searches; the next focus asks for them again. */
-  const load = () => prefetch(() => import('./load-search-box.ts').then(({ loadSearchBox }) => loadSearchBox(root)))
+  const load = () =>
+    prefetchChunk(() => import('./load-search-box.ts').then(({ loadSearchBox }) => loadSearchBox(root)))
   // Text typed before this script ran stays.
   if (document.activeElement === field) load()
   else {

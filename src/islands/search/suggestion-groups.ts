@@ -1,4 +1,4 @@
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import type { Category } from '../../stores/categories.ts'
 import type { SearchablePage } from '../../stores/searchable-pages.ts'
@@ -128,8 +128,8 @@ function whileTyping(input: SuggestionInput): readonly SuggestionGroup[] {
 function allResults({ typed, query: completedQuery, found, words }: SuggestionInput): string {
   const { words: query, conditions } = found
   if (completedQuery !== typed || query === '' || conditions.length === 0)
-    return fill(words['all_results'] ?? '', { query: typed })
-  return fill(words['all_results_with'] ?? '', { query, conditions: conditions.join(', ') })
+    return fillPlaceholders(words['all_results'] ?? '', { query: typed })
+  return fillPlaceholders(words['all_results_with'] ?? '', { query, conditions: conditions.join(', ') })
 }
 
 /** Searches of this device that begin so, then those of the index; a listed product is not suggested as a search too. */
@@ -157,7 +157,7 @@ function categorySuggestions(input: SuggestionInput): readonly Suggestion[] {
   const withProducts = found.categories.flatMap(({ permalink, count }): TextSuggestion[] => {
     const category = categories.find(each => each.permalink === permalink)
     if (!category || count < CATEGORY_PRODUCTS_MIN || named.some(({ href }) => href === category.href)) return []
-    const text = fill(words['in_category'] ?? '', { query: query, category: category.path })
+    const text = fillPlaceholders(words['in_category'] ?? '', { query: query, category: category.path })
     return [{ kind: 'category', text, href: `${searchHref(locale)(query)}&category=${permalink}` }]
   })
   return [...named, ...withProducts].slice(0, MAX.categories)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { AddressField } from './address-field-names.ts'
 import { SelectField, TextArea, TextField } from './field.tsx'
@@ -88,7 +88,7 @@ export default function AddressFields({ locale, words, places, fields, problems,
   const khoroos = Array.from({ length: district?.khoroos ?? 0 }, (_, index) => ({
     // Kept as couriers read it, whatever the reader's language.
     value: `${index + 1}-р хороо`,
-    name: fill(words.khoroo_number, { number: index + 1 })
+    name: fillPlaceholders(words.khoroo_number, { number: index + 1 })
   }))
 
   return (

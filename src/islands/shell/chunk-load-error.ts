@@ -1,5 +1,5 @@
 import { retryableOnChunkError, CHUNK_LOAD_FAILED } from '../../lazy/load-chunk.ts'
-import { crash } from './crash.ts'
+import { showCrash } from './crash.ts'
 
 /**
  * A part of the page could not be fetched. While the shop answers, the file itself may be gone, after an update: then
@@ -43,7 +43,7 @@ async function missing(what: object, again: Task) {
   isLooking = false
   if (!answer?.ok) return offer()
   const lost = [...waiting.keys()]
-  if (lost.some(each => tried.has(each))) return crash()
+  if (lost.some(each => tried.has(each))) return showCrash()
   for (const each of lost) tried.add(each)
   tryAgain()
 }
@@ -57,5 +57,5 @@ document.addEventListener(CHUNK_LOAD_FAILED, event => {
 document.addEventListener('astro:hydration-error', ({ target }) => {
   const island = target as HTMLElement & { start?: Task }
   if (island.start && island.hasAttribute('ssr')) void missing(island, () => island.start?.())
-  else crash()
+  else showCrash()
 })

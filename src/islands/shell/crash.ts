@@ -8,7 +8,7 @@ const STORAGE_PREFIX = 'delguur:'
 
 const dialog = document.querySelector<HTMLDialogElement>('#crash')
 
-export function crash() {
+export function showCrash() {
   // Without a connection every file is missing; nothing was updated.
   if (navigator.onLine === false || !dialog || dialog.open) return
   dialog.showModal()
@@ -20,10 +20,10 @@ const lostIsland = () => islands.some(island => island.isConnected && island.chi
 
 // Pages of the brand have no notices, and so no button to try again (chunk-load-error.ts).
 if (!document.querySelector('#part-missing')) {
-  window.addEventListener('vite:preloadError', crash)
-  document.addEventListener('astro:hydration-error', crash)
+  window.addEventListener('vite:preloadError', showCrash)
+  document.addEventListener('astro:hydration-error', showCrash)
 }
-window.addEventListener('error', () => setTimeout(() => lostIsland() && crash()))
+window.addEventListener('error', () => setTimeout(() => lostIsland() && showCrash()))
 dialog?.addEventListener('cancel', event => event.preventDefault())
 
 /** Everything a stale build may have left; what the reader typed and their cart stay. */

@@ -15,7 +15,7 @@ export interface Framed {
 }
 
 /** Attributes that tie a control to its hint and its problem. */
-export const described = ({ id, hint, problem }: Framed) => ({
+export const describingAttributes = ({ id, hint, problem }: Framed) => ({
   id,
   'aria-invalid': problem ? true : undefined,
   'aria-describedby': [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined

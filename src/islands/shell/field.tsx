@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { CONTROL, described, FieldFrame, type Framed } from './field-frame.tsx'
+import { CONTROL, describingAttributes, FieldFrame, type Framed } from './field-frame.tsx'
 
 interface Shared extends Framed {
   readonly name: string
@@ -26,7 +26,7 @@ export function TextField({ onText, value, ...field }: Shared & Written & Omit<C
     <FieldFrame {...framed(field)}>
       <input
         {...input}
-        {...described(field)}
+        {...describingAttributes(field)}
         className={CONTROL}
         value={value}
         onChange={event => onText(event.target.value)}
@@ -41,7 +41,7 @@ export function TextArea({ onText, value, ...field }: Shared & Written & Omit<Co
     <FieldFrame {...framed(field)}>
       <textarea
         {...input}
-        {...described(field)}
+        {...describingAttributes(field)}
         rows={2}
         className={CONTROL}
         value={value}
@@ -69,7 +69,7 @@ export function SelectField({
     <FieldFrame {...framed(field)}>
       <select
         {...select}
-        {...described(field)}
+        {...describingAttributes(field)}
         className={`${CONTROL} min-h-12`}
         value={value}
         onChange={event => onText(event.target.value)}

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 import type { AddressField } from './address-field-names.ts'
@@ -37,13 +37,13 @@ export function LocateButton({ locale, words, places, onLocated }: Props) {
     setSearching(true)
     setStatus(words.locate_searching)
     try {
-      const { locate } = await loadChunk(() => import('../../stores/locate.ts'))
-      const located = await locate(places)
+      const { locateDevice } = await loadChunk(() => import('../../stores/locate.ts'))
+      const located = await locateDevice(places)
       if (!located.ok) return setStatus(words[`locate_${located.problem}`])
       const { city, district, zipcode } = located.value
       const place = places.find(({ code }) => code === city)
       const names = [place, place?.districts.find(({ code }) => code === district)].map(each => each?.name[locale])
-      setStatus(fill(words.locate_found, { place: names.filter(Boolean).join(', ') }))
+      setStatus(fillPlaceholders(words.locate_found, { place: names.filter(Boolean).join(', ') }))
       onLocated({ city, district, khoroo: '', zipcode })
     } finally {
       setSearching(false)

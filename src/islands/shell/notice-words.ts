@@ -1,4 +1,4 @@
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import type { Notice } from '../../stores/notice.ts'
 
 /** The sentence of a notice: our own word for its code, else the server's sentence, else "unexpected". */
@@ -7,5 +7,5 @@ export function noticeText(
   { code, text, values }: Pick<Notice, 'code' | 'text' | 'values'>
 ) {
   if (text) return text
-  return fill((code && words[code]) || (words['unexpected'] ?? ''), values ?? {})
+  return fillPlaceholders((code && words[code]) || (words['unexpected'] ?? ''), values ?? {})
 }

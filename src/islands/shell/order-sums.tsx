@@ -1,6 +1,6 @@
 import type { OrderBody } from '../../contract/order.ts'
 import { orderTotalRows, type OrderTotalRow } from '../../contract/order-total-rows.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
@@ -31,7 +31,7 @@ export function OrderSums({ order, locale, words }: Props) {
         </div>
       </dl>
       <p className="text-right text-sm text-ink-soft">
-        {fill(order.city_tax_total > 0 ? words.vat_city : words.vat, {
+        {fillPlaceholders(order.city_tax_total > 0 ? words.vat_city : words.vat, {
           amount: money(locale, order.vat_total),
           city: money(locale, order.city_tax_total)
         })}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { parseOneTimeCode } from '../../domain/one-time-code.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import {
   $codesResent,
   chooseSignInStep,
@@ -23,7 +23,7 @@ export function CodeStep({ step, ...props }: StepProps & { readonly step: Code }
   return (
     <StepForm
       title={words.code_heading}
-      text={fill(words[`code_sent_${step.kind}`], { to: step.to })}
+      text={fillPlaceholders(words[`code_sent_${step.kind}`], { to: step.to })}
       action={words.confirm}
       acting={words.confirming}
       onSend={() => void confirmCode()}
@@ -95,7 +95,7 @@ function Again({ step, words }: { readonly step: Code; readonly words: StepProps
     <>
       {seconds > 0 ? (
         <p className="figures inline-flex min-h-11 items-center text-sm text-ink-soft">
-          {fill(words.resend_in, { seconds })}
+          {fillPlaceholders(words.resend_in, { seconds })}
         </p>
       ) : (
         <TextButton onClick={() => void sendCodeAgain(step.purpose)}>{words.resend}</TextButton>

@@ -8,7 +8,7 @@ import {
   typeSecret,
   type SignInField
 } from '../../stores/sign-in.ts'
-import { CONTROL, described, FieldFrame } from '../shell/field-frame.tsx'
+import { CONTROL, describingAttributes, FieldFrame } from '../shell/field-frame.tsx'
 import { problemText, type SignInProps } from './words.ts'
 
 interface Own extends SignInProps {
@@ -41,7 +41,7 @@ export function Field({ name, label, hint, optional, locale, words, notices, cla
     <FieldFrame {...frame}>
       <input
         {...input}
-        {...described(frame)}
+        {...describingAttributes(frame)}
         name={name}
         required={optional === undefined}
         value={value}

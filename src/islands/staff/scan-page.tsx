@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { CircleCheck, CircleX, Flashlight, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { fill, plural } from '../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { dateTime } from '../../i18n/format.ts'
 import type { Messages } from '../../i18n/words.ts'
 import {
@@ -135,7 +135,9 @@ interface VerdictProps {
 function Verdict({ shown: { result, ticket, offline }, locale, words }: VerdictProps) {
   const isIn = result === 'admitted'
   const Icon = isIn ? CircleCheck : CircleX
-  const place = [ticket?.kind, ticket?.seat && fill(words.seat, { seat: ticket.seat })].filter(Boolean).join(' · ')
+  const place = [ticket?.kind, ticket?.seat && fillPlaceholders(words.seat, { seat: ticket.seat })]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <div
       data-result={result}
@@ -146,7 +148,7 @@ function Verdict({ shown: { result, ticket, offline }, locale, words }: VerdictP
       {place && <p className="text-xl font-semibold">{place}</p>}
       {ticket && <p className="figures text-lg">{ticket.number}</p>}
       {result === 'already-used' && ticket?.used_at && (
-        <p className="text-lg">{fill(words.used_at, { moment: dateTime(locale, ticket.used_at) })}</p>
+        <p className="text-lg">{fillPlaceholders(words.used_at, { moment: dateTime(locale, ticket.used_at) })}</p>
       )}
       {offline && <p className="text-base">{words.offline}</p>}
     </div>
@@ -213,7 +215,7 @@ function Conflicts({ locale, scanner: words }: Props) {
         {conflicts.map(({ id, ticket }) => (
           <li key={id} className="figures">
             {ticket?.number ?? words.result_unknown}
-            {ticket?.used_at && ` · ${fill(words.used_at, { moment: dateTime(locale, ticket.used_at) })}`}
+            {ticket?.used_at && ` · ${fillPlaceholders(words.used_at, { moment: dateTime(locale, ticket.used_at) })}`}
           </li>
         ))}
       </ul>

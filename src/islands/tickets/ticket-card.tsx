@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 import type { ETicketBody } from '../../contract/e-ticket.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { dateTime, money } from '../../i18n/format.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
@@ -46,7 +46,7 @@ export function TicketCard(props: Props) {
             {words[state === 'used' ? 'used' : 'void']}
             {ticket.used_at && (
               <span className="block font-normal">
-                {fill(words.used_at, { moment: dateTime(locale, ticket.used_at) })}
+                {fillPlaceholders(words.used_at, { moment: dateTime(locale, ticket.used_at) })}
               </span>
             )}
           </p>
@@ -100,14 +100,14 @@ function Actions(props: Props) {
         </div>
       ) : (
         <p>
-          {fill(words.offered, { until: dateTime(locale, offered_until) })}{' '}
+          {fillPlaceholders(words.offered, { until: dateTime(locale, offered_until) })}{' '}
           <TextButton onClick={() => void withdrawTicket(number)}>{words.withdraw}</TextButton>
         </p>
       )}
       {open === 'give' && offered_until === null && <Give {...props} onDone={() => setOpen('')} />}
       {open === 'refund' && refundable && (
         <div className="mt-3">
-          <p className="mb-3">{fill(words.refund_text, { until: dateTime(locale, event.refund_until) })}</p>
+          <p className="mb-3">{fillPlaceholders(words.refund_text, { until: dateTime(locale, event.refund_until) })}</p>
           <Button look="quiet" held={busy} onClick={() => void refundTicket(number)}>
             {words.refund_confirm}
           </Button>

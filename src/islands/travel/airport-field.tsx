@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { AirportSuggestion } from '../../contract/airport-query.ts'
 import { plural } from '../../i18n/fill.ts'
 import { $airportSuggestions, suggestAirportsFor } from '../../stores/airport-suggestions.ts'
-import { CONTROL, described, FieldFrame } from '../shell/field-frame.tsx'
+import { CONTROL, describingAttributes, FieldFrame } from '../shell/field-frame.tsx'
 import { airportName, cityName, type TravelRequestProps } from './words.ts'
 
 interface Props extends Pick<TravelRequestProps, 'locale' | 'words'> {
@@ -39,7 +39,7 @@ export function AirportField(props: Props) {
             if (event.key === 'Enter') onEnter()
           }
         })}
-        {...described(field)}
+        {...describingAttributes(field)}
         // The label belongs to the field by `for`.
         aria-labelledby={undefined}
         aria-required="true"

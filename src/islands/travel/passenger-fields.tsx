@@ -9,7 +9,7 @@ import {
   PASSPORT_NAME_MAX,
   passportNeededUntil
 } from '../../domain/travel-quote.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { requestedFlights, type DraftPassenger } from '../../stores/travel-draft.ts'
 import {
   $travelDraft,
@@ -94,12 +94,14 @@ function Passenger(props: PassengerProps) {
   return (
     <fieldset className="rounded-xl border border-line p-4 pt-2 desk:p-6 desk:pt-3">
       <legend className="float-left w-full">
-        <span className="flex min-h-11 items-center font-semibold">{fill(words.passenger, { number: at + 1 })}</span>
+        <span className="flex min-h-11 items-center font-semibold">
+          {fillPlaceholders(words.passenger, { number: at + 1 })}
+        </span>
       </legend>
       {count > 1 && (
         <button
           type="button"
-          aria-label={fill(words.remove_passenger, { number: at + 1 })}
+          aria-label={fillPlaceholders(words.remove_passenger, { number: at + 1 })}
           onClick={() => removePassenger(at)}
           className="relative float-right -mt-11 -me-2 grid size-11 place-items-center rounded-full text-ink-soft hover:text-ink"
         >
@@ -128,6 +130,9 @@ function Passenger(props: PassengerProps) {
 function usePassportRule({ words, locale }: FormPartProps) {
   const lastFlight = lastFlightDay(requestedFlights(useStore($travelDraft, { ssr: 'initial' })))
   return lastFlight === ''
-    ? fill(words.passport_rule, { months: PASSPORT_MONTHS })
-    : fill(words.passport_until, { day: dayText(locale, passportNeededUntil(lastFlight)), months: PASSPORT_MONTHS })
+    ? fillPlaceholders(words.passport_rule, { months: PASSPORT_MONTHS })
+    : fillPlaceholders(words.passport_until, {
+        day: dayText(locale, passportNeededUntil(lastFlight)),
+        months: PASSPORT_MONTHS
+      })
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { TravelQuoteBody } from '../../contract/travel-quote.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { dateTime, money } from '../../i18n/format.ts'
 import {
   $quoteBusy,
@@ -74,10 +74,12 @@ function Situation({ quote, locale, words }: QuoteProps) {
           <dd className="figures text-3xl font-semibold tracking-widest">{booking_reference}</dd>
         </dl>
       )}
-      <p className="max-w-text">{fill(words[`text_${state}`], { email, until })}</p>
-      {reason && <p className="mt-2 max-w-text font-medium">{fill(words.reason, { reason })}</p>}
+      <p className="max-w-text">{fillPlaceholders(words[`text_${state}`], { email, until })}</p>
+      {reason && <p className="mt-2 max-w-text font-medium">{fillPlaceholders(words.reason, { reason })}</p>}
       {refunded > 0 && (
-        <p className="figures mt-2 font-medium">{fill(words.refunded, { amount: money(locale, refunded) })}</p>
+        <p className="figures mt-2 font-medium">
+          {fillPlaceholders(words.refunded, { amount: money(locale, refunded) })}
+        </p>
       )}
       {message && state !== 'requested' && (
         <blockquote className="mt-4 max-w-text border-s-4 border-accent ps-4 whitespace-pre-line">{message}</blockquote>
@@ -128,7 +130,7 @@ function Cancellation({ quote, locale, words }: QuoteProps) {
           onYes={() => void cancelTravelQuote(quote.number).finally(() => setAsking(false))}
           onNo={() => setAsking(false)}
         >
-          {fill(words.cancel_text, { route: routeText(locale, quote.flights) })}
+          {fillPlaceholders(words.cancel_text, { route: routeText(locale, quote.flights) })}
         </Confirm>
       )}
     </div>

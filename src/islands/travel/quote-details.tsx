@@ -1,4 +1,4 @@
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { dateTime, money } from '../../i18n/format.ts'
 import { airportName, dayText, type QuoteProps } from './words.ts'
 
@@ -26,7 +26,7 @@ export function QuoteDetails(props: DetailsProps) {
           {flights.map(({ from, to, date }) => (
             <li key={`${from.iata} ${to.iata} ${date}`}>
               <span className="figures block text-sm text-ink-soft">{dayText(locale, date)}</span>
-              {fill(words.flight, { from: airportName(locale, from), to: airportName(locale, to) })}
+              {fillPlaceholders(words.flight, { from: airportName(locale, from), to: airportName(locale, to) })}
             </li>
           ))}
         </ol>
@@ -54,7 +54,11 @@ function Passengers({ quote: { passengers }, words }: DetailsProps) {
           <li key={`${first_name} ${last_name} ${passport_number}`}>
             {`${title} ${last_name} ${first_name}`}
             <span className="figures block text-sm text-ink-soft">
-              {[words[`age_${age}`], passport_number, ticket_number && fill(words.ticket, { number: ticket_number })]
+              {[
+                words[`age_${age}`],
+                passport_number,
+                ticket_number && fillPlaceholders(words.ticket, { number: ticket_number })
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Check } from 'lucide-react'
 import type { TravelOptionBody } from '../../contract/travel-quote.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { $quoteBusy, acceptTravelOption } from '../../stores/travel-quotes.ts'
 import { Button } from '../shell/button.tsx'
@@ -38,7 +38,9 @@ function Option({ quote, locale, words, option, position }: OptionProps) {
     <li className={`rounded-xl border p-5 ${isChosen ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <h3 className="min-w-0">
-          <span className="block text-sm font-normal text-ink-soft">{fill(words.option, { number: position })}</span>
+          <span className="block text-sm font-normal text-ink-soft">
+            {fillPlaceholders(words.option, { number: position })}
+          </span>
           <span className="block text-lg font-semibold">{airline}</span>
         </h3>
         <p className="small:text-end">
@@ -70,7 +72,7 @@ function Option({ quote, locale, words, option, position }: OptionProps) {
           look={quote.state === 'accepted' ? 'quiet' : 'main'}
           held={busy}
           className="mt-4 w-full small:w-auto"
-          aria-label={fill(words.accept_name, { number: position, airline, fare: money(locale, fare) })}
+          aria-label={fillPlaceholders(words.accept_name, { number: position, airline, fare: money(locale, fare) })}
           onClick={() => void acceptTravelOption(quote.number, id)}
         >
           {words.accept}

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { TRAVEL_QUOTE_STATES, type TravelQuoteState } from '../../domain/travel-quote.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import type { QuoteProps } from './words.ts'
 
 const STEPS = ['requested', 'answered', 'accepted', 'paid', 'ticketed'] as const satisfies readonly TravelQuoteState[]
@@ -31,7 +31,7 @@ export function QuoteSteps({ quote: { state }, words }: QuoteProps) {
             <span aria-hidden="true" className="mt-1.5 block text-xs desk:text-sm">
               {words[`step_${step}`]}
             </span>
-            <span className="sr-only">{fill(words[`step_${stage}`], { step: words[`step_${step}`] })}</span>
+            <span className="sr-only">{fillPlaceholders(words[`step_${stage}`], { step: words[`step_${step}`] })}</span>
           </li>
         )
       })}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { ArrowRightLeft, Plus, X } from 'lucide-react'
 import { BOOKING_DAYS_MAX, FLIGHTS_MAX, TRIP_KINDS } from '../../domain/travel-quote.ts'
 import { daysAfter, localDate } from '../../domain/time.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import type { DraftFlight } from '../../stores/travel-draft.ts'
 import {
   $travelDraft,
@@ -102,7 +102,9 @@ function Flights(props: FormPartProps) {
       {flights.map((flight, at) => (
         <fieldset key={at} className="border-t border-line pt-5">
           <legend className="float-left mb-3 w-full">
-            <span className="flex min-h-11 items-center font-semibold">{fill(words.flight, { number: at + 1 })}</span>
+            <span className="flex min-h-11 items-center font-semibold">
+              {fillPlaceholders(words.flight, { number: at + 1 })}
+            </span>
           </legend>
           <div className="clear-both grid gap-4 small:grid-cols-2 desk:grid-cols-[1fr_1fr_11rem_3rem] desk:items-start">
             <Airport {...props} at={at} name="from" />
@@ -118,7 +120,7 @@ function Flights(props: FormPartProps) {
             {flights.length > 2 && (
               <button
                 type="button"
-                aria-label={fill(words.remove_flight, { number: at + 1 })}
+                aria-label={fillPlaceholders(words.remove_flight, { number: at + 1 })}
                 onClick={() => removeFlight(at)}
                 className="grid size-12 place-items-center self-end rounded-full text-ink-soft hover:text-ink desk:mt-7.5 desk:self-start"
               >

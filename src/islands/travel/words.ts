@@ -1,7 +1,7 @@
 import type { TravelQuoteBody } from '../../contract/travel-quote.ts'
 import { localMidnight } from '../../domain/time.ts'
 import { PASSPORT_MONTHS } from '../../domain/travel-quote.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { date } from '../../i18n/format.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
@@ -52,7 +52,9 @@ export function problemAt(
   const problem = found[path]
   if (!problem) return undefined
   if ('text' in problem) return problem.text
-  return problem.code === 'required' ? words.required : fill(problems[problem.code], { months: PASSPORT_MONTHS })
+  return problem.code === 'required'
+    ? words.required
+    : fillPlaceholders(problems[problem.code], { months: PASSPORT_MONTHS })
 }
 
 interface NamedAirport {

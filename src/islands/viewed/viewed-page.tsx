@@ -1,7 +1,7 @@
 import { CloudOff, Eye } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ProductCard as Card } from '../../contract/catalogue-base.ts'
-import { fill, plural } from '../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 import { $viewed, forgetViewed, removeViewed } from '../../stores/viewed.ts'
@@ -102,7 +102,7 @@ export function ViewedPage({ locale, words }: Props) {
                 <CloseButton
                   type="button"
                   className="top-[0.4rem] left-[0.4rem] text-tile-ink"
-                  label={fill(words.viewed_remove, { name: cardName(card, locale) })}
+                  label={fillPlaceholders(words.viewed_remove, { name: cardName(card, locale) })}
                   onClick={() => remove(card.id, at)}
                 />
               </li>

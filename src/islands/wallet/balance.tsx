@@ -1,4 +1,4 @@
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import type { WalletBody } from '../../contract/wallet.ts'
 import type { WalletProps } from './words.ts'
@@ -17,7 +17,7 @@ export function Balance({ locale, words, wallet }: WalletProps & { readonly wall
       {!wallet.enabled && <p className="mt-4 rounded-card bg-warn-soft p-3 text-warn">{words.paused}</p>}
       {wallet.clawback_due > 0 && (
         <p className="mt-4 rounded-card bg-warn-soft p-3 text-warn">
-          {fill(words.owed, { amount: money(locale, wallet.clawback_due) })}
+          {fillPlaceholders(words.owed, { amount: money(locale, wallet.clawback_due) })}
         </p>
       )}
     </section>

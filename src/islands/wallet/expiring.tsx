@@ -1,5 +1,5 @@
 import type { WalletBody } from '../../contract/wallet.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { date, money } from '../../i18n/format.ts'
 import type { WalletProps } from './words.ts'
 
@@ -16,8 +16,9 @@ export function Expiring({ locale, words, wallet }: WalletProps & { readonly wal
             <div className="min-w-0">
               <p>{[words[`bucket_${bucket}`], label].filter(Boolean).join(' · ')}</p>
               <p className="figures text-sm text-ink-soft">
-                {fill(words.expires, { date: date(locale, expires_at) })}
-                {usable_above !== null && ` · ${fill(words.voucher_above, { above: money(locale, usable_above) })}`}
+                {fillPlaceholders(words.expires, { date: date(locale, expires_at) })}
+                {usable_above !== null &&
+                  ` · ${fillPlaceholders(words.voucher_above, { above: money(locale, usable_above) })}`}
               </p>
               {soon && (
                 <p className="mt-1 inline-block rounded-full bg-warn-soft px-2.5 py-0.5 text-sm font-medium text-warn">

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { History as HistoryIcon } from 'lucide-react'
 import type { StoreCreditBody } from '../../contract/wallet.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { dateTime, money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import {
@@ -105,7 +105,9 @@ function Row({ item, locale, words }: WalletProps & { readonly item: StoreCredit
           )}
         </p>
         {clawback_due > 0 && (
-          <p className="mt-0.5 text-sm text-warn">{fill(words.owed_later, { amount: money(locale, clawback_due) })}</p>
+          <p className="mt-0.5 text-sm text-warn">
+            {fillPlaceholders(words.owed_later, { amount: money(locale, clawback_due) })}
+          </p>
         )}
       </div>
       <div className="figures text-end whitespace-nowrap">
@@ -113,7 +115,9 @@ function Row({ item, locale, words }: WalletProps & { readonly item: StoreCredit
           {amount > 0 && '+'}
           {money(locale, amount)}
         </p>
-        <p className="text-sm text-ink-soft">{fill(words.balance_after, { amount: money(locale, balance) })}</p>
+        <p className="text-sm text-ink-soft">
+          {fillPlaceholders(words.balance_after, { amount: money(locale, balance) })}
+        </p>
       </div>
     </li>
   )

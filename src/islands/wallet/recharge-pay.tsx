@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useStore } from '@nanostores/react'
 import type { RechargeResponse } from '../../contract/wallet.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import {
   $rechargeProblem,
@@ -31,7 +31,7 @@ export function RechargePay({ wallet, recharge, ...props }: RechargeProps & { re
       <div className="mt-4 flex flex-wrap items-center justify-between gap-4 rounded-card bg-accent-soft p-4">
         <p role="status" className="flex items-center gap-2 font-medium text-accent">
           <Check className="size-5 shrink-0" strokeWidth={1.75} aria-hidden="true" />
-          {fill(words.recharge_paid, { amount: money(locale, recharge.amount) })}
+          {fillPlaceholders(words.recharge_paid, { amount: money(locale, recharge.amount) })}
         </p>
         <Button look="quiet" onClick={endRecharge}>
           {words.recharge_again}

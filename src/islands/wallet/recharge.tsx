@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState, type SyntheticEvent } from 'react'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { dateTime, money } from '../../i18n/format.ts'
 import {
   $recharge,
@@ -49,7 +49,7 @@ function Waiting({ locale, words, wallet }: RechargeProps) {
       {waiting.map(({ number, amount, payment, created_at }) => (
         <li key={number} className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-2.5">
           <div>
-            <p className="figures font-medium">{fill(words.waiting, { amount: money(locale, amount) })}</p>
+            <p className="figures font-medium">{fillPlaceholders(words.waiting, { amount: money(locale, amount) })}</p>
             <p className="text-sm text-ink-soft">
               {wallet.recharge.methods.find(({ id }) => id === payment?.payment_method_name)?.name} ·{' '}
               {dateTime(locale, created_at)}
@@ -106,8 +106,8 @@ function RechargeForm({ locale, words, notices, wallet }: RechargeProps) {
         id="recharge-amount"
         name="amount"
         label={words.recharge_own_amount}
-        hint={fill(words.recharge_limits, limits)}
-        problem={refused && !isRight ? fill(words.recharge_wrong, limits) : undefined}
+        hint={fillPlaceholders(words.recharge_limits, limits)}
+        problem={refused && !isRight ? fillPlaceholders(words.recharge_wrong, limits) : undefined}
         inputMode="numeric"
         autoComplete="off"
         maxLength={12}
@@ -134,7 +134,9 @@ function RechargeForm({ locale, words, notices, wallet }: RechargeProps) {
       </fieldset>
       <ProblemLine problem={problem} notices={notices} />
       <Button type="submit" held={busy} className="justify-self-start" onClick={submit}>
-        {busy ? words.recharge_opening : fill(words.recharge_go, { amount: money(locale, isRight ? amount : 0) })}
+        {busy
+          ? words.recharge_opening
+          : fillPlaceholders(words.recharge_go, { amount: money(locale, isRight ? amount : 0) })}
       </Button>
     </form>
   )

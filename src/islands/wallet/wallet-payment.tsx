@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import type { WalletQuoteBody } from '../../contract/wallet.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import {
@@ -46,11 +46,11 @@ export default function WalletPayment({ cart, locale, words }: Props) {
           <span className="flex flex-wrap items-baseline justify-between gap-x-4 font-medium">
             {words.part_title}
             <span className="figures font-normal text-ink-soft">
-              {fill(words.part_balance, { amount: money(locale, cover.balance) })}
+              {fillPlaceholders(words.part_balance, { amount: money(locale, cover.balance) })}
             </span>
           </span>
           <span id="wallet-part-why" className="mt-0.5 block text-sm text-ink-soft">
-            {fill(cover.max > 0 ? words.part_upto : words.part_none, { amount: money(locale, cover.max) })}{' '}
+            {fillPlaceholders(cover.max > 0 ? words.part_upto : words.part_none, { amount: money(locale, cover.max) })}{' '}
             {cover.message}
           </span>
         </span>
@@ -79,7 +79,7 @@ function Amount({ cover, locale, words }: Omit<Props, 'cart'> & { readonly cover
   return (
     <div className="mt-4 border-t border-line pt-4">
       <p role="status" className="mb-3 font-medium text-accent">
-        {fill(words.part_used, { amount: money(locale, cover.amount) })}
+        {fillPlaceholders(words.part_used, { amount: money(locale, cover.amount) })}
       </p>
       <div className="flex items-start gap-3">
         <TextField
@@ -119,7 +119,9 @@ function Breakdown({ cover, locale, words }: Omit<Props, 'cart'> & { readonly co
             </span>
             <span className="figures text-end whitespace-nowrap">
               <span className="font-medium">{money(locale, usable)}</span>
-              <span className="block text-ink-soft">{fill(words.part_of, { amount: money(locale, balance) })}</span>
+              <span className="block text-ink-soft">
+                {fillPlaceholders(words.part_of, { amount: money(locale, balance) })}
+              </span>
             </span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { WalletBody, WalletBucketBody } from '../../contract/wallet.ts'
 import { BUCKET_RULES } from '../../domain/wallet.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
@@ -20,7 +20,7 @@ export interface RechargeProps extends WalletProps {
 
 /** The rule of a bucket: the purchases it covers. */
 export const ruleOf = ({ locale, words }: WalletProps, { bucket, cover_percent, usable_above }: WalletBucketBody) =>
-  fill(words[`rule_${BUCKET_RULES[bucket].kind}`], {
+  fillPlaceholders(words[`rule_${BUCKET_RULES[bucket].kind}`], {
     above: money(locale, usable_above ?? 0),
     percent: cover_percent
   })

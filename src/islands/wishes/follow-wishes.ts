@@ -1,4 +1,4 @@
-import { prefetch } from '../../lazy/load-chunk.ts'
+import { prefetchChunk } from '../../lazy/load-chunk.ts'
 import { $currentUser } from '../../stores/current-user.ts'
 
 /** Hearts of the page before are right for so long; a change in another tab shows at once anyway. */
@@ -13,6 +13,6 @@ export function followOwnWishes() {
   const stop = $currentUser.subscribe(person => {
     if (!person) return
     queueMicrotask(() => stop())
-    prefetch(async () => (await import('../../stores/wishes.ts')).followWishes(FRESH_MS))
+    prefetchChunk(async () => (await import('../../stores/wishes.ts')).followWishes(FRESH_MS))
   })
 }

@@ -32,7 +32,7 @@ export function WishButton({ variant, product, label, exact = false, look, text 
   useEffect(followOwnWishes, [])
 
   const press = async (from: Element) =>
-    (await loadChunk(() => import('./toggle-wish.ts'))).toggle({ id: variant, product }, own, from)
+    (await loadChunk(() => import('./toggle-wish.ts'))).toggleWishButton({ id: variant, product }, own, from)
   return (
     <button
       type="button"

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Eraser, Link2, Pencil, Share2, ShoppingCart, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { WishListBody } from '../../contract/wish-list.ts'
-import { fill, plural } from '../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { $adding, addAllToCart, emptyList, removeList } from '../../stores/wish-lists.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { Confirm } from '../shell/confirm.tsx'
@@ -99,7 +99,7 @@ export function WishListHeader({ locale, words, list, total }: Props) {
       )}
       {openPanel === 'remove' && list && (
         <Confirm
-          title={fill(words.remove_ask, { name: list.name })}
+          title={fillPlaceholders(words.remove_ask, { name: list.name })}
           yes={words.remove_yes}
           no={words.cancel}
           busy={busy}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Trash2 } from 'lucide-react'
 import { useState, type ChangeEvent } from 'react'
 import type { WishedProductBody } from '../../contract/wish-list.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
 import { date, money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { $adding, removeFromList, moveWish, wishesToCart } from '../../stores/wish-lists.ts'
@@ -45,7 +45,7 @@ export function WishRow({ item, locale, words }: Props) {
         </p>
         {item.wished_at && (
           <p className="figures mt-1 text-sm text-ink-soft">
-            {fill(words.since, { date: date(locale, item.wished_at) })}
+            {fillPlaceholders(words.since, { date: date(locale, item.wished_at) })}
           </p>
         )}
       </div>
@@ -55,7 +55,7 @@ export function WishRow({ item, locale, words }: Props) {
             look="quiet"
             className="min-w-40 flex-1 px-4! desk:flex-none"
             held={adding !== null || !item.in_stock}
-            aria-label={fill(item.in_stock ? words.add_of : words.sold_out_of, { name })}
+            aria-label={fillPlaceholders(item.in_stock ? words.add_of : words.sold_out_of, { name })}
             onClick={() => void wishesToCart([variant_id], variant_id)}
           >
             {adding === variant_id ? words.adding : item.in_stock ? words.add : words.sold_out}
@@ -72,7 +72,7 @@ export function WishRow({ item, locale, words }: Props) {
           <button
             type="button"
             className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-card text-ink-soft hover:text-ink"
-            aria-label={fill(words.remove_of, { name })}
+            aria-label={fillPlaceholders(words.remove_of, { name })}
             onClick={() => void once(() => removeFromList(item))}
           >
             <Trash2 className="size-5" strokeWidth={1.5} aria-hidden="true" />
@@ -97,7 +97,9 @@ function Price({ item, locale, words }: Omit<Props, 'notices'>) {
         </s>
       )}
       {then !== null && then !== now && (
-        <span className="basis-full text-sm text-ink-soft">{fill(words.then, { price: money(locale, then) })}</span>
+        <span className="basis-full text-sm text-ink-soft">
+          {fillPlaceholders(words.then, { price: money(locale, then) })}
+        </span>
       )}
     </p>
   )
@@ -121,7 +123,7 @@ function Move({ item, name, words, busy, onMove }: MoveProps) {
   }
   return (
     <select
-      aria-label={fill(words.move_of, { name })}
+      aria-label={fillPlaceholders(words.move_of, { name })}
       className="min-h-12 w-28 min-w-0 rounded-card border border-line-strong bg-paper px-3 text-sm desk:min-h-11 desk:w-auto desk:flex-1"
       value=""
       disabled={busy}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { removeDemonstration } from '../../../src/server/community.ts'
-import type { MySubmissions } from '../../../src/contract/moderation.ts'
+import type { OwnSubmissions } from '../../../src/contract/moderation.ts'
 import type { CommentList, CommentReplyList } from '../../../src/contract/comment.ts'
 import { seedComments } from '../../../src/server/community/comments/index.ts'
 import type { WrittenText } from '../../../src/contract/question.ts'
@@ -149,7 +149,7 @@ onBothDatabases('comments', open => {
     const me = await customer(shop, 'one@example.mn')
     await publish(shop, me, 'Уншлаа', `${path}/comments`)
     expect((await mails(shop)).map(({ to }) => to)).toEqual(['writer@example.mn'])
-    const { submissions } = (await me.send('GET', '/submissions/mine')).body as unknown as MySubmissions
+    const { submissions } = (await me.send('GET', '/submissions/mine')).body as unknown as OwnSubmissions
     const { id = '' } = submissions.find(({ subject }) => subject.path === path) ?? {}
     await shop.shop.admin.moderation.reject(id, { reason: 'off-topic', note: '' }, 'saruul')
     expect((await read(me, `${path}/comments`)).comments).toEqual([])

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
-import type { MySubmissions } from '../../../src/contract/moderation.ts'
+import type { OwnSubmissions } from '../../../src/contract/moderation.ts'
 import type { NewSubmission, SubmissionPublisher } from '../../../src/server/community/moderation/index.ts'
 import { openModeration } from '../../../src/server/community/moderation/index.ts'
 import { join } from 'node:path'
@@ -201,7 +201,7 @@ onBothDatabases('moderation', open => {
     await submit({ author: { userId, name: 'Болд', email: null }, subject })
     const titleIn = async (locale: string) => {
       const { body } = await me.send('GET', '/submissions/mine', undefined, { 'accept-language': locale })
-      return (body as unknown as MySubmissions).submissions.map(each => each.subject.title)
+      return (body as unknown as OwnSubmissions).submissions.map(each => each.subject.title)
     }
     expect(await titleIn('en')).toEqual(['Blood pressure monitor'])
     expect(await titleIn('mn')).toEqual([title])

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { MySubmissions } from '../../../src/contract/moderation.ts'
+import type { OwnSubmissions } from '../../../src/contract/moderation.ts'
 import type { StaffSubmissions, StaffSubmissionView } from '../../../src/contract/staff/moderation.ts'
 import { messages } from '../../../src/i18n/words.ts'
 import { StaffSubmissionItem } from '../../../src/islands/staff/moderation/submission.tsx'
@@ -41,7 +41,7 @@ test('scripts in notes, appeals and reports: are text on the page of moderators,
     const comment = comments[at % comments.length] ?? ''
     await someone.edit(own.id, { rating: 3, comment })
     const mine = async () =>
-      ((await someone.me.send('GET', '/submissions/mine')).body as unknown as MySubmissions).submissions
+      ((await someone.me.send('GET', '/submissions/mine')).body as unknown as OwnSubmissions).submissions
     const path = `/submissions/${(await mine())[0]?.id}`
     await send('PUT', `${path}/reject`, { reason: 'off-topic', note })
     // The mail about a decision is written by what stands when it is carried.

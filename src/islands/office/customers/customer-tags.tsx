@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { StaffCustomerBody } from '../../../contract/staff/customers.ts'
 import { CUSTOMER_TAG_LENGTH_MAX, customerTag } from '../../../domain/customer-tag.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { problemText } from '../../../stores/problem-text.ts'
 import { setCustomerTags } from '../../../stores/staff/customers.ts'
 import { TextField } from '../../shell/field.tsx'
@@ -41,7 +41,7 @@ export function CustomerTags({ customer: { id, tags }, change }: CustomerPartPro
             {mayWrite && (
               <button
                 type="button"
-                aria-label={fill(words.tag_remove, { tag })}
+                aria-label={fillPlaceholders(words.tag_remove, { tag })}
                 className="grid size-11 place-items-center rounded-full hover:bg-mist"
                 onClick={() => void save(tags.filter(each => each !== tag))}
               >

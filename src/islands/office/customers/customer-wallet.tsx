@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { StaffCustomerBody } from '../../../contract/staff/customers.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { dateTime, money } from '../../../i18n/format.ts'
 import { problemOf } from '../../../stores/office-problems.ts'
 import { walletEntriesQuery } from '../../../stores/staff/customers.ts'
@@ -80,7 +80,7 @@ function Entries({ id }: Pick<Props, 'id'>) {
                   </>
                 )}
               </span>
-              <span>{fill(words.balance_after, { amount: money(locale, entry.balance) })}</span>
+              <span>{fillPlaceholders(words.balance_after, { amount: money(locale, entry.balance) })}</span>
             </p>
           </li>
         ))}

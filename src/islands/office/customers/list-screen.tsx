@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { CUSTOMERS_PER_PAGE } from '../../../contract/staff/customers.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import type { CustomerListSearch } from '../../../stores/customer-list-search.ts'
 import { problemOf } from '../../../stores/office-problems.ts'
 import { customersQuery } from '../../../stores/staff/customers.ts'
@@ -43,7 +43,7 @@ function CustomerList() {
       </div>
       {search.tag !== undefined && (
         <p className="mt-3 flex flex-wrap items-center gap-x-4">
-          <span>{fill(words.tag_filter, { tag: search.tag })}</span>
+          <span>{fillPlaceholders(words.tag_filter, { tag: search.tag })}</span>
           <Link to="/customers" search={q === '' ? {} : { q }} className={LINK}>
             {words.tag_clear}
           </Link>
@@ -70,7 +70,7 @@ function Rows({ search }: { readonly search: CustomerListSearch }) {
   return (
     <div className="mt-4" aria-busy={isFetching}>
       <p role="status" className="figures text-ink-soft empty:hidden">
-        {data.has_more && data.next === null ? fill(words.more_found, { count: CUSTOMERS_PER_PAGE }) : ''}
+        {data.has_more && data.next === null ? fillPlaceholders(words.more_found, { count: CUSTOMERS_PER_PAGE }) : ''}
       </p>
       {data.customers.length === 0 ? (
         <p className="py-12 text-center text-ink-soft">{words.none}</p>

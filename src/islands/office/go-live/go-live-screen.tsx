@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import type { GoLiveBody } from '../../../contract/staff/go-live.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import { problemOf } from '../../../stores/office-problems.ts'
 import { showToast } from '../../../stores/office-toasts.ts'
@@ -35,7 +35,7 @@ function GoLive() {
           <p role="status" className={`mt-4 text-lg font-semibold ${data.is_ready ? 'text-accent' : 'text-sale'}`}>
             {data.is_ready ? words.ready : words.not_ready}{' '}
             <span className="figures font-normal text-ink-soft">
-              {fill(words.progress, {
+              {fillPlaceholders(words.progress, {
                 done: data.checks.filter(({ state }) => state === 'ready').length,
                 total: data.checks.length
               })}
@@ -76,7 +76,7 @@ function CheckCard({ check }: { readonly check: Check }) {
       </p>
       {confirmed_at !== null && (
         <p className="figures text-sm text-ink-soft">
-          {fill(words.confirmed_at, { moment: dateTime(locale, confirmed_at) })}
+          {fillPlaceholders(words.confirmed_at, { moment: dateTime(locale, confirmed_at) })}
         </p>
       )}
       {state !== 'ready' && <p className="mt-2">{words[`help_${id}`]}</p>}
@@ -95,7 +95,7 @@ function CheckCard({ check }: { readonly check: Check }) {
           look="quiet"
           className="mt-3"
           held={isBusy}
-          aria-label={fill(words.confirm_of, { check: name })}
+          aria-label={fillPlaceholders(words.confirm_of, { check: name })}
           onClick={() => void confirm()}
         >
           {words.confirm}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import { $staffSecurity, endStaffSession, loadStaffSecurity } from '../../../stores/staff/account.ts'
 import {
@@ -67,7 +67,9 @@ function SecondFactor({ t, security, locale, notices, onSetUp }: Props & { reado
   return (
     <Section id="account-factor" title={t.factor_title}>
       <p>
-        {factor.enrolled_at ? fill(t.factor_since, { moment: dateTime(locale, factor.enrolled_at) }) : t.factor_none}
+        {factor.enrolled_at
+          ? fillPlaceholders(t.factor_since, { moment: dateTime(locale, factor.enrolled_at) })
+          : t.factor_none}
       </p>
       <Button look="quiet" className="mt-3" onClick={onSetUp}>
         {factor.enrolled_at ? t.factor_replace : t.factor_set_up}
@@ -80,7 +82,7 @@ function SecondFactor({ t, security, locale, notices, onSetUp }: Props & { reado
           onSend={renewRecoveryCodes}
           {...{ busy, problem, notices }}
         >
-          <p>{fill(t.codes_left, { count: factor.recovery_codes_left })}</p>
+          <p>{fillPlaceholders(t.codes_left, { count: factor.recovery_codes_left })}</p>
           <CodeField security={security} hint={t.codes_hint} />
         </FormFrame>
       )}
@@ -99,7 +101,9 @@ function Devices({ t, locale }: Props) {
               {session.device}
               {session.is_current && <span className="font-normal text-ink-soft"> · {t.device_this}</span>}
             </p>
-            <p className="text-sm text-ink-soft">{fill(t.seen, { moment: dateTime(locale, session.seen_at) })}</p>
+            <p className="text-sm text-ink-soft">
+              {fillPlaceholders(t.seen, { moment: dateTime(locale, session.seen_at) })}
+            </p>
             {!session.is_current && (
               <TextButton onClick={() => void endStaffSession(session.id)}>{t.device_end}</TextButton>
             )}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { CORRECTION_KINDS } from '../../../domain/wallet-correction.ts'
 import type { WalletCorrectionBody } from '../../../contract/wallet-correction.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { dateTime, money } from '../../../i18n/format.ts'
 import {
   $correction,
@@ -22,7 +22,7 @@ import { Waiting } from '../../account/waiting.tsx'
 import { Button, TextButton } from '../../shell/button.tsx'
 import { SelectField, TextField } from '../../shell/field.tsx'
 import { FormFrame } from '../../shell/form-frame.tsx'
-import { AskedButton, CARD, ManagementScreen, Section } from './parts.tsx'
+import { ConfirmedButton, CARD, ManagementScreen, Section } from './parts.tsx'
 import type { PartProps } from './words.ts'
 
 /** Corrections of wallets: what waits for a second person, what was done, and a new one. */
@@ -43,7 +43,9 @@ function Corrections(props: PartProps) {
   const mayChange = permissions.includes('wallets.write')
   return (
     <>
-      <p className="mt-2 text-ink-soft">{fill(t.corrections_lead, { amount: money(locale, list.limit) })}</p>
+      <p className="mt-2 text-ink-soft">
+        {fillPlaceholders(t.corrections_lead, { amount: money(locale, list.limit) })}
+      </p>
       {mayChange && <NewCorrection {...props} />}
       <Section id="corrections" title={t.corrections_list}>
         {list.wallet_corrections.length === 0 && <p>{t.corrections_none}</p>}
@@ -77,17 +79,21 @@ function Correction({ correction, mayChange, locale, t }: CorrectionProps) {
       </p>
       <p>{label}</p>
       <p className="text-sm text-ink-soft">
-        {fill(t.correction_asked, { email: requested_by, moment: dateTime(locale, requested_at) })}
-        {decided_by && ` · ${fill(t.correction_decided, { email: decided_by })}`}
+        {fillPlaceholders(t.correction_asked, { email: requested_by, moment: dateTime(locale, requested_at) })}
+        {decided_by && ` · ${fillPlaceholders(t.correction_decided, { email: decided_by })}`}
       </p>
       <p className="font-medium">{t[`correction_${state}`]}</p>
       {mayChange && state === 'waiting' && (
         <div className="flex flex-wrap gap-x-5">
           {!is_own && (
-            <AskedButton
+            <ConfirmedButton
               t={t}
               label={t.approve}
-              question={fill(t.approve_ask, { amount: money(locale, amount), kind: t[`kind_${kind}`], login })}
+              question={fillPlaceholders(t.approve_ask, {
+                amount: money(locale, amount),
+                kind: t[`kind_${kind}`],
+                login
+              })}
               onYes={() => void decideCorrection(id, 'approve')}
             />
           )}

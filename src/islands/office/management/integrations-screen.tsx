@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { API_KEY_PERMISSIONS } from '../../../domain/api-key.ts'
 import type { StaffPermission } from '../../../domain/staff.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { date, dateTime } from '../../../i18n/format.ts'
 import {
   $apiKeys,
@@ -19,7 +19,7 @@ import { Waiting } from '../../account/waiting.tsx'
 import { TextField } from '../../shell/field.tsx'
 import { FormFrame } from '../../shell/form-frame.tsx'
 import { permissionLabel } from '../../staff/labels.ts'
-import { AskedButton, CARD, ManagementScreen, Section, ShownOnce } from './parts.tsx'
+import { ConfirmedButton, CARD, ManagementScreen, Section, ShownOnce } from './parts.tsx'
 import { PermissionBoxes } from './role-matrix.tsx'
 import { Webhooks } from './webhooks.tsx'
 import type { PartProps } from './words.ts'
@@ -74,13 +74,15 @@ function ApiKey({
         )}
       </p>
       <p className="text-sm text-ink-soft">
-        {fill(t.key_facts, { email: apiKey.created_by, day: date(locale, apiKey.expires_at) })}
+        {fillPlaceholders(t.key_facts, { email: apiKey.created_by, day: date(locale, apiKey.expires_at) })}
         {' · '}
-        {apiKey.last_used_at ? fill(t.key_used, { moment: dateTime(locale, apiKey.last_used_at) }) : t.key_unused}
+        {apiKey.last_used_at
+          ? fillPlaceholders(t.key_used, { moment: dateTime(locale, apiKey.last_used_at) })
+          : t.key_unused}
       </p>
       <p className="mt-1 text-sm">{apiKey.permissions.map(each => permissionLabel(labels, each)).join('; ')}</p>
       {mayChange && !isOver && (
-        <AskedButton
+        <ConfirmedButton
           t={t}
           label={t.key_revoke}
           question={t.key_revoke_ask}

@@ -71,7 +71,7 @@ export function Check({ label, checked, disabled = false, onChange }: CheckProps
 }
 
 /** A list with one thing more or less. */
-export const toggled = <T,>(list: readonly T[], item: T, isIn: boolean): readonly T[] =>
+export const withItem = <T,>(list: readonly T[], item: T, isIn: boolean): readonly T[] =>
   isIn ? [...list, item] : list.filter(each => each !== item)
 
 interface SecretProps extends Pick<PartProps, 't'> {
@@ -109,7 +109,7 @@ interface AskedProps extends Pick<PartProps, 't'> {
 }
 
 /** A button that asks before it does what is hard to undo. */
-export function AskedButton({ t, label, question, onYes }: AskedProps) {
+export function ConfirmedButton({ t, label, question, onYes }: AskedProps) {
   const [isAsked, setAsked] = useState(false)
   return (
     <>

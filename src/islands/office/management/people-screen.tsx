@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import {
   $staffInvite,
@@ -23,7 +23,7 @@ import { TextButton } from '../../shell/button.tsx'
 import { TextField } from '../../shell/field.tsx'
 import { FormFrame } from '../../shell/form-frame.tsx'
 import { roleLabel } from '../../staff/labels.ts'
-import { AskedButton, CARD, Check, ManagementScreen, Section, ShownOnce, toggled } from './parts.tsx'
+import { ConfirmedButton, CARD, Check, ManagementScreen, Section, ShownOnce, withItem } from './parts.tsx'
 import { RoleMatrix } from './role-matrix.tsx'
 import type { PartProps } from './words.ts'
 
@@ -73,7 +73,7 @@ function Member({
       </p>
       <p className="text-sm text-ink-soft">
         {member.second_factor_at ? t.factor_on : t.factor_off}
-        {member.seen_at && ` · ${fill(t.seen, { moment: dateTime(locale, member.seen_at) })}`}
+        {member.seen_at && ` · ${fillPlaceholders(t.seen, { moment: dateTime(locale, member.seen_at) })}`}
       </p>
       {mayChange && !own && <MemberActions {...props} member={member} />}
     </li>
@@ -95,10 +95,15 @@ function MemberActions({ member, ...props }: PartProps & { readonly member: Staf
         {member.state === 'disabled' ? (
           <TextButton onClick={() => void restoreStaff(member.id)}>{t.restore}</TextButton>
         ) : (
-          <AskedButton t={t} label={t.suspend} question={t.suspend_ask} onYes={() => void suspendStaff(member.id)} />
+          <ConfirmedButton
+            t={t}
+            label={t.suspend}
+            question={t.suspend_ask}
+            onYes={() => void suspendStaff(member.id)}
+          />
         )}
         {member.second_factor_at && (
-          <AskedButton
+          <ConfirmedButton
             t={t}
             label={t.reset_factor}
             question={t.reset_ask}
@@ -139,7 +144,7 @@ function RoleChoice({ t, labels, roles, onRoles }: ChoiceProps) {
             key={name}
             label={roleLabel(labels, name)}
             checked={roles.includes(name)}
-            onChange={isIn => onRoles(toggled(roles, name, isIn))}
+            onChange={isIn => onRoles(withItem(roles, name, isIn))}
           />
         ))}
       </div>

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { STAFF_PERMISSIONS, withReads, type StaffPermission } from '../../../domain/staff.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { $staffRoles, removeStaffRole, saveStaffRole, type StaffListRole } from '../../../stores/staff/management.ts'
 import { $staffMember } from '../../../stores/staff/session.ts'
 import { Button } from '../../shell/button.tsx'
 import { TextField } from '../../shell/field.tsx'
 import { permissionLabel, roleLabel } from '../../staff/labels.ts'
-import { AskedButton, CARD, Check, Section, toggled } from './parts.tsx'
+import { ConfirmedButton, CARD, Check, Section, withItem } from './parts.tsx'
 import type { PartProps } from './words.ts'
 
 interface Props extends PartProps {
@@ -40,7 +40,7 @@ function Role({ role, mayChange, ...props }: Props & { readonly role: StaffListR
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 font-semibold">
         {roleLabel(labels, role.name)}
         <span className="font-normal text-ink-soft">
-          {fill(t.role_facts, { members: role.members, permissions: role.permissions.length })}
+          {fillPlaceholders(t.role_facts, { members: role.members, permissions: role.permissions.length })}
           {role.is_changed && ` · ${t.role_changed}`}
         </span>
       </summary>
@@ -52,7 +52,7 @@ function Role({ role, mayChange, ...props }: Props & { readonly role: StaffListR
             {t.save}
           </Button>
           {(role.is_changed || !role.is_built_in) && (
-            <AskedButton
+            <ConfirmedButton
               t={t}
               label={role.is_built_in ? t.role_restore : t.role_remove}
               question={role.is_built_in ? t.role_restore_ask : t.role_remove_ask}
@@ -100,7 +100,7 @@ export function PermissionBoxes({
               disabled={
                 isFixed || (isRead && isImplied) || (!own.includes(permission) && !permissions.includes(permission))
               }
-              onChange={isIn => onPermissions(toggled(permissions, permission, isIn))}
+              onChange={isIn => onPermissions(withItem(permissions, permission, isIn))}
             />
           )
         })}

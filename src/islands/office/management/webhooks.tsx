@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../../domain/webhook.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import {
   $deliveries,
@@ -18,7 +18,7 @@ import {
 import { TextButton } from '../../shell/button.tsx'
 import { TextField } from '../../shell/field.tsx'
 import { FormFrame } from '../../shell/form-frame.tsx'
-import { AskedButton, CARD, Check, Section, toggled } from './parts.tsx'
+import { ConfirmedButton, CARD, Check, Section, withItem } from './parts.tsx'
 import type { PartProps } from './words.ts'
 
 interface Props extends PartProps {
@@ -51,10 +51,14 @@ function Webhook({ webhook, ...props }: Props & { readonly webhook: ListedWebhoo
       <p className="font-semibold break-all">{webhook.url}</p>
       <p className="text-sm text-ink-soft">{webhook.events.join(', ')}</p>
       {webhook.disabled_at ? (
-        <p className="text-sale">{fill(t.webhook_disabled, { moment: dateTime(locale, webhook.disabled_at) })}</p>
+        <p className="text-sale">
+          {fillPlaceholders(t.webhook_disabled, { moment: dateTime(locale, webhook.disabled_at) })}
+        </p>
       ) : (
         webhook.failing_since && (
-          <p className="text-sale">{fill(t.webhook_failing, { moment: dateTime(locale, webhook.failing_since) })}</p>
+          <p className="text-sale">
+            {fillPlaceholders(t.webhook_failing, { moment: dateTime(locale, webhook.failing_since) })}
+          </p>
         )
       )}
       <div className="flex flex-wrap gap-x-5">
@@ -65,7 +69,7 @@ function Webhook({ webhook, ...props }: Props & { readonly webhook: ListedWebhoo
           <TextButton onClick={() => void restartWebhook(webhook)}>{t.webhook_restart}</TextButton>
         )}
         {mayChange && (
-          <AskedButton
+          <ConfirmedButton
             t={t}
             label={t.webhook_remove}
             question={t.webhook_remove_ask}
@@ -89,7 +93,7 @@ function Deliveries({ locale, t, mayChange, webhook }: Props & { readonly webhoo
             {dateTime(locale, delivery.created_at)} · {delivery.event} · {t[`delivery_${delivery.state}`]}
           </p>
           <p className="text-sm text-ink-soft">
-            {fill(t.delivery_facts, { attempts: delivery.attempts })}
+            {fillPlaceholders(t.delivery_facts, { attempts: delivery.attempts })}
             {delivery.status !== null && ` · HTTP ${delivery.status}`}
             {delivery.error && ` · ${delivery.error}`}
           </p>
@@ -141,7 +145,7 @@ function NewWebhook({ t, notices }: PartProps) {
                 key={event}
                 label={t[`event_${event.replace('.', '_')}` as keyof typeof t]}
                 checked={events.includes(event)}
-                onChange={isIn => setEvents(toggled(events, event, isIn))}
+                onChange={isIn => setEvents(withItem(events, event, isIn))}
               />
             ))}
           </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OpenRefundsBody } from '../../../contract/staff/money.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { dateTime, money } from '../../../i18n/format.ts'
 import { problemOf } from '../../../stores/office-problems.ts'
 import { markRefundDone, openRefundsQuery } from '../../../stores/staff/money.ts'
@@ -70,7 +70,7 @@ function Refund({ refund, change }: RefundProps) {
       <p className="figures flex flex-wrap justify-between gap-x-4">
         <span className="font-semibold">{amount}</span>
         <span className={is_late ? 'font-semibold text-sale' : 'text-ink-soft'}>
-          {[is_late && words.refund_late, fill(words.refund_due, { moment: dateTime(locale, due_at) })]
+          {[is_late && words.refund_late, fillPlaceholders(words.refund_due, { moment: dateTime(locale, due_at) })]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -91,18 +91,18 @@ function Refund({ refund, change }: RefundProps) {
       <p>{words[`refund_${state}`]}</p>
       {mayWrite && state === 'manual' && (
         <Button look="quiet" className="mt-2" held={change.isBusy} onClick={() => setAsked(true)}>
-          {fill(words.mark_done_of, { number: payment_number, amount })}
+          {fillPlaceholders(words.mark_done_of, { number: payment_number, amount })}
         </Button>
       )}
       {isAsked && (
         <Confirm
-          title={fill(words.mark_done_of, { number: payment_number, amount })}
+          title={fillPlaceholders(words.mark_done_of, { number: payment_number, amount })}
           yes={words.mark_yes}
           no={words.mark_no}
           onNo={() => setAsked(false)}
           onYes={mark}
         >
-          <p>{fill(words.mark_ask, { amount })}</p>
+          <p>{fillPlaceholders(words.mark_ask, { amount })}</p>
         </Confirm>
       )}
     </li>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BankTransfersBody } from '../../../contract/staff/money.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { money } from '../../../i18n/format.ts'
 import { problemOf } from '../../../stores/office-problems.ts'
 import { problemText } from '../../../stores/problem-text.ts'
@@ -59,7 +59,9 @@ function Unmatched({ transfers: { unmatched, unmatched_count: total }, change }:
     <Section id="unmatched" title={words.unmatched}>
       {total === 0 && <p className="text-ink-soft">{words.unmatched_none}</p>}
       {total > unmatched.length && (
-        <p className="figures mb-3 text-ink-soft">{fill(words.unmatched_more, { count: unmatched.length, total })}</p>
+        <p className="figures mb-3 text-ink-soft">
+          {fillPlaceholders(words.unmatched_more, { count: unmatched.length, total })}
+        </p>
       )}
       <ul aria-label={words.unmatched} className="grid gap-3 wide:grid-cols-2">
         {unmatched.map(transfer => (
@@ -83,7 +85,7 @@ function Facts({ transfer }: { readonly transfer: Pick<Transfer, 'at' | 'amount'
         <span className="text-ink-soft">{at}</span>
       </p>
       <p className="break-words">{text || words.no_text}</p>
-      {payer && <p className="text-sm break-words text-ink-soft">{fill(words.payer, { payer })}</p>}
+      {payer && <p className="text-sm break-words text-ink-soft">{fillPlaceholders(words.payer, { payer })}</p>}
     </>
   )
 }
@@ -110,7 +112,7 @@ function UnmatchedTransfer({ transfer, change }: { readonly transfer: Transfer; 
                   candidate.is_named && words.is_named,
                   candidate.amount === amount
                     ? words.same_amount
-                    : fill(words.asked_for, { amount: money(locale, candidate.amount) })
+                    : fillPlaceholders(words.asked_for, { amount: money(locale, candidate.amount) })
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -118,7 +120,7 @@ function UnmatchedTransfer({ transfer, change }: { readonly transfer: Transfer; 
             </div>
             {mayWrite && (
               <Button look="quiet" held={change.isBusy} onClick={() => void match(candidate.number)}>
-                {fill(words.match_with, { number: candidate.number })}
+                {fillPlaceholders(words.match_with, { number: candidate.number })}
               </Button>
             )}
           </li>
@@ -176,7 +178,9 @@ function Matched({ transfers: { matched }, change }: ListProps) {
         {matched.map(transfer => (
           <li key={transfer.id} className={CARD}>
             <Facts transfer={transfer} />
-            <p className="figures mt-2 font-medium">{fill(words.matched_to, { number: transfer.payment_number })}</p>
+            <p className="figures mt-2 font-medium">
+              {fillPlaceholders(words.matched_to, { number: transfer.payment_number })}
+            </p>
             {transfer.is_counted ? (
               <p className="text-sm text-ink-soft">{words.counted}</p>
             ) : (
@@ -184,7 +188,7 @@ function Matched({ transfers: { matched }, change }: ListProps) {
                 <TextButton
                   onClick={() => void change.change(() => unmatchTransfer({ id: transfer.id }), words.done_unmatch)}
                 >
-                  {fill(words.unmatch_of, { number: transfer.payment_number })}
+                  {fillPlaceholders(words.unmatch_of, { number: transfer.payment_number })}
                 </TextButton>
               )
             )}

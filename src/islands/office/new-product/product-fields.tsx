@@ -1,5 +1,5 @@
 import { BADGE_IDS } from '../../../domain/badge.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { SelectField, TextArea, TextField } from '../../shell/field.tsx'
 import { Card } from '../orders/card.tsx'
 import { useScreenWords } from '../words.tsx'
@@ -38,7 +38,7 @@ export function Texts({ draft, problems, onChange }: FieldsProps) {
         })}
       </div>
       {missing.length > 0 && (
-        <p className="mt-3 text-sm text-ink-soft">{fill(words.missing, { fields: missing.join(', ') })}</p>
+        <p className="mt-3 text-sm text-ink-soft">{fillPlaceholders(words.missing, { fields: missing.join(', ') })}</p>
       )}
     </Card>
   )

@@ -1,4 +1,4 @@
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { OPTION_TYPES, variantsOf, type OptionDraft } from '../../../stores/new-product.ts'
 import { SelectField, TextField } from '../../shell/field.tsx'
 import { Card } from '../orders/card.tsx'
@@ -60,7 +60,7 @@ function Option({ index, draft, problems, onChange }: FieldsProps & { readonly i
       <SelectField
         id={`new-option-${index}`}
         name={`option-${index}`}
-        label={fill(words.option, { number })}
+        label={fillPlaceholders(words.option, { number })}
         prompt={words.no_option}
         problem={problem('type')}
         value={option.type}
@@ -73,7 +73,7 @@ function Option({ index, draft, problems, onChange }: FieldsProps & { readonly i
           id={`new-values-${index}-${language}`}
           name={`values-${index}-${language}`}
           lang={language}
-          label={fill(words[`values_${language}`], { number })}
+          label={fillPlaceholders(words[`values_${language}`], { number })}
           maxLength={600}
           problem={problem(language)}
           value={option[language]}
@@ -100,7 +100,7 @@ function Matrix({ draft, problems, onChange }: FieldsProps) {
             id={`new-price-${sku}`}
             name={`price-${sku}`}
             inputMode="numeric"
-            label={fill(words.price_of, { name })}
+            label={fillPlaceholders(words.price_of, { name })}
             problem={problem(`price:${sku}`)}
             value={price}
             onText={text => onChange({ prices: { ...draft.prices, [sku]: text } })}
@@ -109,7 +109,7 @@ function Matrix({ draft, problems, onChange }: FieldsProps) {
             id={`new-stock-${sku}`}
             name={`stock-${sku}`}
             inputMode="numeric"
-            label={fill(words.stock_of, { name })}
+            label={fillPlaceholders(words.stock_of, { name })}
             problem={problem(`stock:${sku}`)}
             value={stock}
             onText={text => onChange({ stocks: { ...draft.stocks, [sku]: text } })}

@@ -3,7 +3,7 @@ import { Printer, X } from 'lucide-react'
 import { useState } from 'react'
 import { BULK_ACTIONS, type BulkAction } from '../../../domain/order-list.ts'
 import type { StaffOrderRow } from '../../../contract/staff/orders.ts'
-import { fill, plural } from '../../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../../i18n/fill.ts'
 import { showToast } from '../../../stores/office-toasts.ts'
 import { problemText } from '../../../stores/problem-text.ts'
 import { moveOrders, orderDocumentUrl, type BulkOutcome, type BulkProgress } from '../../../stores/staff/orders.ts'
@@ -31,7 +31,7 @@ export function BulkBar({ orders, onClear }: Props) {
       <div className="flex flex-wrap items-center gap-2">
         <p className="figures me-2 font-semibold" role="status">
           {progress
-            ? fill(words.bulk_running, { done: progress.done, total: progress.total })
+            ? fillPlaceholders(words.bulk_running, { done: progress.done, total: progress.total })
             : plural(locale, words, 'selected', orders.length)}
         </p>
         {BULK_ACTIONS.map(action => (
@@ -66,7 +66,7 @@ export function BulkBar({ orders, onClear }: Props) {
       {refused.length > 0 && <Refused refused={refused} />}
       {toConfirm && (
         <Confirm
-          title={fill(words.bulk_title, { count: orders.length, action: words[`bulk_${toConfirm}`] })}
+          title={fillPlaceholders(words.bulk_title, { count: orders.length, action: words[`bulk_${toConfirm}`] })}
           yes={words.bulk_yes}
           no={words.no}
           onYes={() => {

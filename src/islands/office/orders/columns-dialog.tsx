@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { columnsOf, ORDER_COLUMNS, type OrderColumn, type OrderListSearch } from '../../../stores/order-list-search.ts'
 import { TextButton } from '../../shell/button.tsx'
 import { OfficeDialog } from '../dialog.tsx'
@@ -48,13 +48,13 @@ export function ColumnsDialog({ search, onClose }: Props) {
               {isChosen && (
                 <>
                   <Move
-                    label={fill(words.column_up, { column: name })}
+                    label={fillPlaceholders(words.column_up, { column: name })}
                     isUp
                     isLast={index === 0}
                     onMove={() => choose(moved(chosen, index, index - 1))}
                   />
                   <Move
-                    label={fill(words.column_down, { column: name })}
+                    label={fillPlaceholders(words.column_down, { column: name })}
                     isLast={index === chosen.length - 1}
                     onMove={() => choose(moved(chosen, index, index + 1))}
                   />

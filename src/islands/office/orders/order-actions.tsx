@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { MoveShipmentRequest, StaffOrderBody } from '../../../contract/staff/orders.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { confirmOrder, moveShipment, orderDocumentUrl, resendConfirmation } from '../../../stores/staff/orders.ts'
 import { Button } from '../../shell/button.tsx'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
@@ -107,7 +107,7 @@ function ShipmentActions({ detail, change }: Props) {
       return (
         next && (
           <Button key={parcel.number} held={change.isBusy} onClick={() => move(next, index + 1)}>
-            {fill(words.parcel, { number: index + 1, state: words[`move_${next}`] })}
+            {fillPlaceholders(words.parcel, { number: index + 1, state: words[`move_${next}`] })}
           </Button>
         )
       )

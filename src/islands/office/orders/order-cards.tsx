@@ -1,4 +1,4 @@
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { useMay, useScreenWords } from '../words.tsx'
 import type { ListProps } from './list-props.ts'
 import { OrderCell, OrderLink } from './order-cell.tsx'
@@ -15,7 +15,7 @@ export function OrderCards({ rows, selected, onToggle }: ListProps) {
             <OrderLink row={row} />
             {canSelect && (
               <label className="grid size-11 place-items-center">
-                <span className="sr-only">{fill(words.select, { number: row.number })}</span>
+                <span className="sr-only">{fillPlaceholders(words.select, { number: row.number })}</span>
                 <input
                   type="checkbox"
                   className="size-6"

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { StaffOrderBody } from '../../../contract/staff/orders.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import { orderQuery } from '../../../stores/staff/orders.ts'
 import { DetailScreen } from '../detail-screen.tsx'
@@ -42,12 +42,12 @@ function Order({ detail }: { readonly detail: StaffOrderBody }) {
   const { number, state, payment_state, shipment_state } = order
   return (
     <>
-      <Heading title={number}>{fill(words.heading, { number })}</Heading>
+      <Heading title={number}>{fillPlaceholders(words.heading, { number })}</Heading>
       <p className="mt-2 flex flex-wrap items-center gap-2">
         <ShipmentState state={state} shipment={shipment_state} />
         <PaymentState state={payment_state} />
         <span className="figures text-ink-soft">
-          {order.completed_at && fill(words.placed_on, { moment: dateTime(locale, order.completed_at) })}
+          {order.completed_at && fillPlaceholders(words.placed_on, { moment: dateTime(locale, order.completed_at) })}
         </span>
       </p>
       <OrderActions detail={detail} change={change} />

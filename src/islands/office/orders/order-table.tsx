@@ -1,4 +1,4 @@
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { columnsOf, type OrderColumn } from '../../../stores/order-list-search.ts'
 import { rowLook } from '../row-look.ts'
 import { useMay, useScreenWords } from '../words.tsx'
@@ -52,7 +52,7 @@ export function OrderTable({ rows, search, selected, onToggle, onToggleAll }: Li
                 <td className="ps-3">
                   <input
                     type="checkbox"
-                    aria-label={fill(words.select, { number: row.number })}
+                    aria-label={fillPlaceholders(words.select, { number: row.number })}
                     className="size-5 align-middle"
                     checked={selected.has(row.number)}
                     onChange={() => onToggle(row)}

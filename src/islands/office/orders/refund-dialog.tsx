@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StaffOrderBody } from '../../../contract/staff/orders.ts'
 import type { RefundTarget } from '../../../domain/returns.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { money } from '../../../i18n/format.ts'
 import { problemOf } from '../../../stores/office-problems.ts'
 import { refundOrder } from '../../../stores/staff/orders.ts'
@@ -31,7 +31,7 @@ export function RefundDialog({ detail, change, onClose }: Props) {
   const { amount: [atAmount] = [], reason: [atReason] = [] } = problem === undefined ? {} : problemOf(problem).errors
   async function refund() {
     const body = { amount: wanted, to, reason, version }
-    const done = fill(words.done_refund, { amount: money(locale, wanted) })
+    const done = fillPlaceholders(words.done_refund, { amount: money(locale, wanted) })
     if (await change.change(() => refundOrder(order.number, body), done, { onProblem: setProblem })) onClose()
   }
   return (
@@ -43,7 +43,9 @@ export function RefundDialog({ detail, change, onClose }: Props) {
         notices={notices}
         onSend={refund}
       >
-        <p className="text-ink-soft">{fill(words.refund_lead, { amount: money(locale, allowed.refund) })}</p>
+        <p className="text-ink-soft">
+          {fillPlaceholders(words.refund_lead, { amount: money(locale, allowed.refund) })}
+        </p>
         <div>
           <TextField
             id="refund-amount"

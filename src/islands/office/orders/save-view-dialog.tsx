@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { showToast } from '../../../stores/office-toasts.ts'
 import { problemText } from '../../../stores/problem-text.ts'
 import { saveView } from '../../../stores/saved-views.ts'
@@ -26,7 +26,7 @@ export function SaveViewDialog({ query, onClose }: Props) {
     try {
       await saveView({ list: 'orders', name, query, is_shared: isShared })
       await queries.invalidateQueries({ queryKey: ['saved-views'] })
-      showToast({ kind: 'done', text: fill(words.view_saved, { name }) })
+      showToast({ kind: 'done', text: fillPlaceholders(words.view_saved, { name }) })
       onClose()
     } catch (error) {
       setProblem(problemText(error, notices, 'name'))

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { BookmarkPlus, X } from 'lucide-react'
 import { useState } from 'react'
 import type { SavedViewBody } from '../../../contract/saved-view.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { showToast } from '../../../stores/office-toasts.ts'
 import { readOrderListSearch, type OrderListSearch } from '../../../stores/order-list-search.ts'
 import { problemText } from '../../../stores/problem-text.ts'
@@ -73,7 +73,7 @@ function SavedView({ view, isCurrent }: { readonly view: SavedViewBody; readonly
     await reload()
     showToast({
       kind: 'done',
-      text: fill(words.view_deleted, { name }),
+      text: fillPlaceholders(words.view_deleted, { name }),
       undo: () => void saveView({ list: 'orders', name, query, is_shared }).then(reload, fail)
     })
   }
@@ -90,7 +90,7 @@ function SavedView({ view, isCurrent }: { readonly view: SavedViewBody; readonly
       {view.is_own && (
         <button
           type="button"
-          aria-label={fill(words.view_delete, { name })}
+          aria-label={fillPlaceholders(words.view_delete, { name })}
           className="grid size-11 place-items-center text-ink-soft hover:text-ink"
           onClick={() => void remove().catch(fail)}
         >

@@ -1,5 +1,5 @@
 import type { StaffOrderBody } from '../../../contract/staff/orders.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { money } from '../../../i18n/format.ts'
 import type { ShopLocale } from '../../../i18n/locales.ts'
 import type { Messages } from '../../../i18n/words.ts'
@@ -29,7 +29,7 @@ function moneyEntries({ order, captures }: StaffOrderBody, words: Words, locale:
     key: `payment:${payment.id}`,
     kind: 'payment' as const,
     at: payment.created_at,
-    text: fill(words.payment_line, {
+    text: fillPlaceholders(words.payment_line, {
       number: payment.number,
       method: method(payment.payment_method_name),
       state: words[`payment_${payment.state}`],
@@ -40,7 +40,7 @@ function moneyEntries({ order, captures }: StaffOrderBody, words: Words, locale:
     key: `capture:${capture.provider_id}`,
     kind: 'payment' as const,
     at: capture.recorded_at,
-    text: fill(words.capture_line, {
+    text: fillPlaceholders(words.capture_line, {
       method: method(capture.method),
       amount: money(locale, capture.amount),
       id: capture.provider_id
@@ -51,7 +51,7 @@ function moneyEntries({ order, captures }: StaffOrderBody, words: Words, locale:
       key: `refund:${id}:${index}`,
       kind: 'payment' as const,
       at: refund.done_at ?? refund.due_at,
-      text: fill(words.refund_line, {
+      text: fillPlaceholders(words.refund_line, {
         amount: money(locale, refund.amount),
         state: words[`refund_${refund.state}`]
       })
@@ -65,7 +65,7 @@ const messageEntries = ({ messages }: StaffOrderBody, words: Words): TimelineEnt
     key: `message:${message.id}`,
     kind: 'message',
     at: message.done_at ?? message.created_at,
-    text: fill(words.message_line, {
+    text: fillPlaceholders(words.message_line, {
       channel: words[`message_${message.channel}`],
       topic: wordOf(words, `topic_${message.topic}`, message.topic),
       state: words[`message_state_${message.state}`]
@@ -100,7 +100,7 @@ export function timelineOf(detail: StaffOrderBody, words: Words, locale: ShopLoc
     key: `stock:${index}`,
     kind: 'stock' as const,
     at: moved_at,
-    text: fill(words.stock_line, {
+    text: fillPlaceholders(words.stock_line, {
       sku,
       quantity,
       from: wordOf(words, `account_${from}`, from),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeliveryOptionBody } from '../../../contract/delivery.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { deadline } from '../../../i18n/format.ts'
 import { fillPhoneOrder, phoneOrderDeliveryQuery } from '../../../stores/staff/phone-orders.ts'
 import { ChoiceRow } from '../../checkout/choice.tsx'
@@ -55,9 +55,9 @@ export function DeliveryPart({ body, change }: PartProps) {
           chosen={chosenId === code}
           onChoose={() => void choose(code, { option: 'pickup', branch: code, recipient: recipientOf(body) })}
         >
-          <span className="font-medium">{fill(words.pickup_from, { name })}</span>
+          <span className="font-medium">{fillPlaceholders(words.pickup_from, { name })}</span>
           <span className="mt-0.5 block text-sm text-ink-soft">
-            {fill(checkout.ready_by, deadline(locale, ready_by))}
+            {fillPlaceholders(checkout.ready_by, deadline(locale, ready_by))}
           </span>
         </ChoiceRow>
       ))}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PhoneOrderBody } from '../../../contract/staff/phone-orders.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { phoneOrderQuery } from '../../../stores/staff/phone-orders.ts'
 import { DetailScreen } from '../detail-screen.tsx'
 import { NoPermission } from '../error-screen.tsx'
@@ -52,7 +52,7 @@ function PhoneOrder({ body }: Pick<PartProps, 'body'>) {
     return isDone
   }
   const part = { body, change, isBusy }
-  const title = fill(words.heading, { number })
+  const title = fillPlaceholders(words.heading, { number })
   return (
     <>
       <Heading title={title}>{title}</Heading>
@@ -78,10 +78,10 @@ function Caller({ body: { order, customer, taken_by } }: PartProps) {
         {customer
           ? customer.name === ''
             ? words.known_unnamed
-            : fill(words.known, { name: customer.name })
+            : fillPlaceholders(words.known, { name: customer.name })
           : words.unknown}
       </p>
-      <p className="mt-1 text-sm text-ink-soft">{fill(words.taken_by, { name: taken_by })}</p>
+      <p className="mt-1 text-sm text-ink-soft">{fillPlaceholders(words.taken_by, { name: taken_by })}</p>
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffProductRow } from '../../../contract/staff/products.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { money } from '../../../i18n/format.ts'
 import { addPhoneOrderLine, changePhoneOrderLine } from '../../../stores/staff/phone-orders.ts'
 import { productQuery, productsQuery } from '../../../stores/staff/products.ts'
@@ -44,7 +44,11 @@ function Lines({ body: { order }, change, isBusy }: PartProps) {
           <div className="flex items-center gap-4">
             <Quantity key={quantity} name={name} quantity={quantity} onSet={count => set(id, count)} />
             <span className="figures w-28 text-end">{money(locale, price * quantity)}</span>
-            <TextButton aria-label={fill(words.remove_of, { name })} disabled={isBusy} onClick={() => void set(id, 0)}>
+            <TextButton
+              aria-label={fillPlaceholders(words.remove_of, { name })}
+              disabled={isBusy}
+              onClick={() => void set(id, 0)}
+            >
               {words.remove}
             </TextButton>
           </div>
@@ -71,7 +75,7 @@ function Quantity({ name, quantity, onSet }: QuantityProps) {
   }
   return (
     <input
-      aria-label={fill(words.quantity_of, { name })}
+      aria-label={fillPlaceholders(words.quantity_of, { name })}
       inputMode="numeric"
       maxLength={3}
       value={text}
@@ -126,14 +130,16 @@ function Hit({ product, part }: { readonly product: StaffProductRow; readonly pa
           return (
             <li key={sku} className="flex items-center justify-end gap-3 text-sm">
               <span className="figures text-ink-soft">
-                {[options_text, left === 0 ? words.sold_out : fill(words.left, { count: left })]
+                {[options_text, left === 0 ? words.sold_out : fillPlaceholders(words.left, { count: left })]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
               <Button
                 look="quiet"
                 held={part.isBusy || left === 0}
-                aria-label={fill(words.add_of, { name: [product.name, options_text].filter(Boolean).join(', ') })}
+                aria-label={fillPlaceholders(words.add_of, {
+                  name: [product.name, options_text].filter(Boolean).join(', ')
+                })}
                 onClick={() => add(sku)}
               >
                 {words.add}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { dateTime, money } from '../../../i18n/format.ts'
 import { SHOP_LOCALES } from '../../../i18n/locales.ts'
 import { problemText } from '../../../stores/problem-text.ts'
@@ -97,7 +97,7 @@ function OpenOrders() {
                 params={{ number }}
                 className="figures flex min-h-11 items-center underline-offset-4 hover:underline"
               >
-                {fill(words.continue, {
+                {fillPlaceholders(words.continue, {
                   phone,
                   amount: money(locale, total),
                   moment: dateTime(locale, started_at)

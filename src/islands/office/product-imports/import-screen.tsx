@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ProductImportBody } from '../../../contract/staff/product-imports.ts'
-import { fill, plural } from '../../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../../i18n/fill.ts'
 import { problemOf } from '../../../stores/office-problems.ts'
 import { showToast } from '../../../stores/office-toasts.ts'
 import { problemText } from '../../../stores/problem-text.ts'
@@ -86,7 +86,7 @@ function Progress({ label, done, total }: ProgressProps) {
   return (
     <div className="mt-6 max-w-xl">
       <p role="status" className="figures">
-        {label} {fill(words.progress, { done, total })}
+        {label} {fillPlaceholders(words.progress, { done, total })}
       </p>
       <progress className="mt-2 w-full" value={done} max={total} aria-label={label} />
     </div>
@@ -131,7 +131,9 @@ function Decision({ opened: { id, counts }, onMap }: DecisionProps) {
           onYes={() => void apply()}
           onNo={() => setAsked(false)}
         >
-          <p>{fill(words.apply_text, { new: counts.new, update: counts.update, refused: counts.refused })}</p>
+          <p>
+            {fillPlaceholders(words.apply_text, { new: counts.new, update: counts.update, refused: counts.refused })}
+          </p>
         </Confirm>
       )}
     </div>
@@ -153,7 +155,7 @@ function Finished({
     <div className="mt-4">
       <div className="flex flex-wrap items-center gap-4">
         <p role="status" className="figures font-medium">
-          {fill(words.finished, { created: created_count, changed: changed_count, refused: refused_count })}
+          {fillPlaceholders(words.finished, { created: created_count, changed: changed_count, refused: refused_count })}
         </p>
         {can_undo && (
           <Button look="quiet" held={isRunning} onClick={() => void undo()}>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { IMPORT_FIELDS, type ImportField, type ProductImportBody } from '../../../contract/staff/product-imports.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { problemText } from '../../../stores/problem-text.ts'
 import {
   importQuery,
@@ -97,7 +97,7 @@ function Columns({ opened, draft, problems, onChange }: FieldsProps) {
               required={field === 'sku'}
               label={words[`field_${field}`]}
               prompt={words.not_in_file}
-              hint={examples.length > 0 ? fill(words.examples, { values: examples.join(', ') }) : undefined}
+              hint={examples.length > 0 ? fillPlaceholders(words.examples, { values: examples.join(', ') }) : undefined}
               problem={field === 'sku' && problems.sku ? words[problems.sku] : undefined}
               value={chosen}
               choices={opened.columns.map(({ name }) => ({ value: name, name }))}

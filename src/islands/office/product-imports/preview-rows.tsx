@@ -5,7 +5,7 @@ import {
   type ImportRowsBody,
   type ProductImportBody
 } from '../../../contract/staff/product-imports.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { number } from '../../../i18n/format.ts'
 import { importRowsQuery } from '../../../stores/product-imports.ts'
 import { Waiting } from '../../account/waiting.tsx'
@@ -84,7 +84,7 @@ function Row({ row: { line, sku, name, outcome, changes, problems } }: { readonl
   const words = useScreenWords('office-product-import')
   return (
     <li className="grid gap-1 p-3 desk:grid-cols-[4rem_8rem_minmax(0,1fr)] desk:gap-4">
-      <p className="figures text-sm text-ink-soft">{fill(words.line, { line })}</p>
+      <p className="figures text-sm text-ink-soft">{fillPlaceholders(words.line, { line })}</p>
       <p>
         <span className={`rounded-full px-2.5 py-0.5 text-sm font-medium ${TONES[outcome]}`}>
           {words[`outcome_${outcome}`]}
@@ -119,7 +119,7 @@ function Change({ change: { field, before, after, is_kept } }: { readonly change
       <span className="text-ink-soft">{named[`field_${key}`] ?? field}: </span>
       <del className="text-ink-soft">{shortened(before) || words.empty}</del>{' '}
       {is_kept ? (
-        <span className="text-ink-soft">{fill(words.kept, { value: shortened(after) })}</span>
+        <span className="text-ink-soft">{fillPlaceholders(words.kept, { value: shortened(after) })}</span>
       ) : (
         <ins className="font-medium no-underline">{`→ ${shortened(after) || words.empty}`}</ins>
       )}

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { number } from '../../../i18n/format.ts'
 import { IMPORT_ROWS_MAX } from '../../../contract/staff/product-imports.ts'
 import { problemText } from '../../../stores/problem-text.ts'
 import { importQuery, suppliersQuery, uploadImport } from '../../../stores/product-imports.ts'
 import { Button } from '../../shell/button.tsx'
-import { described, FieldFrame } from '../../shell/field-frame.tsx'
+import { describingAttributes, FieldFrame } from '../../shell/field-frame.tsx'
 import { TextField } from '../../shell/field.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
@@ -26,7 +26,9 @@ function Upload() {
     <>
       <BackToList />
       <Heading title={words.title}>{words.title}</Heading>
-      <p className="mt-1 max-w-2xl text-ink-soft">{fill(words.intro, { max: number(locale, IMPORT_ROWS_MAX) })}</p>
+      <p className="mt-1 max-w-2xl text-ink-soft">
+        {fillPlaceholders(words.intro, { max: number(locale, IMPORT_ROWS_MAX) })}
+      </p>
       <UploadForm />
     </>
   )
@@ -86,7 +88,7 @@ function UploadForm() {
       </datalist>
       <FieldFrame {...fileField}>
         <input
-          {...described(fileField)}
+          {...describingAttributes(fileField)}
           type="file"
           accept=".csv,.tsv,.txt,.json,.jsonl,.ndjson,text/csv,application/json"
           className="block w-full rounded-card border border-line-strong bg-paper px-3.5 py-2.5 file:me-3 file:min-h-8 file:rounded file:border-0 file:bg-mist file:px-3 file:text-ink aria-invalid:border-sale"

@@ -1,5 +1,5 @@
 import type { ProductBatchBody } from '../../../contract/staff/product-batches.ts'
-import { fill, plural } from '../../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../../i18n/fill.ts'
 import { useOffice, useScreenWords } from '../words.tsx'
 
 interface Props {
@@ -18,7 +18,7 @@ export function BatchStatus({ batch, isRunning }: Props) {
       {isRunning && (
         <>
           <p role="status" className="figures text-sm">
-            {fill(words.batch_running, { done: done_count, total: total_count })}
+            {fillPlaceholders(words.batch_running, { done: done_count, total: total_count })}
           </p>
           <progress className="w-full" value={done_count} max={total_count} aria-label={words.batch_progress} />
         </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProductBatchesBody } from '../../../contract/staff/product-batches.ts'
-import { fill, plural } from '../../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import { problemOf } from '../../../stores/office-problems.ts'
 import { batchesQuery, undoBatch } from '../../../stores/product-batches.ts'
@@ -75,7 +75,7 @@ function BatchLine({ batch, isRunning, onUndo }: LineProps) {
         <p className="figures text-sm text-ink-soft">{[author, dateTime(locale, created_at)].join(' · ')}</p>
         <p className="figures text-sm">
           {batch.state === 'queued'
-            ? fill(words.batch_running, { done: batch.done_count, total: batch.total_count })
+            ? fillPlaceholders(words.batch_running, { done: batch.done_count, total: batch.total_count })
             : counts.join(', ')}
         </p>
       </div>
@@ -83,7 +83,10 @@ function BatchLine({ batch, isRunning, onUndo }: LineProps) {
         <Button
           look="quiet"
           held={isRunning}
-          aria-label={fill(words.batch_undo, { kind: words[`kind_${kind}`], time: dateTime(locale, created_at) })}
+          aria-label={fillPlaceholders(words.batch_undo, {
+            kind: words[`kind_${kind}`],
+            time: dateTime(locale, created_at)
+          })}
           onClick={onUndo}
         >
           {frame.undo}

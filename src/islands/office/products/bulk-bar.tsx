@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { ProductBulkAction } from '../../../contract/staff/product-batches.ts'
-import { fill, plural } from '../../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../../i18n/fill.ts'
 import { runBatch } from '../../../stores/product-batches.ts'
 import { Button } from '../../shell/button.tsx'
 import { Confirm } from '../../shell/confirm.tsx'
@@ -57,7 +57,7 @@ export function BulkBar({ skus, onClear }: Props) {
       <BatchStatus batch={batch} isRunning={isRunning} />
       {(asked === 'publish' || asked === 'hide') && (
         <Confirm
-          title={fill(words.bulk_title, { count, action: words[`bulk_${asked}`] })}
+          title={fillPlaceholders(words.bulk_title, { count, action: words[`bulk_${asked}`] })}
           yes={words[`bulk_${asked}`]}
           no={words.cancel}
           onYes={() => void act({ type: asked })}

@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 import { PERCENT_MAX, PERCENT_MIN, ROUND_TO, type ProductBulkAction } from '../../../contract/staff/product-batches.ts'
 import { BADGE_IDS, type BadgeId } from '../../../domain/badge.ts'
 import { priceByPercent } from '../../../domain/product-edit.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { money } from '../../../i18n/format.ts'
 import { Button } from '../../shell/button.tsx'
 import { SelectField, TextField } from '../../shell/field.tsx'
@@ -40,7 +40,9 @@ export function PriceDialog({ onAct, onClose }: Props) {
           inputMode="text"
           label={words.bulk_percent}
           hint={words.bulk_percent_hint}
-          problem={isWrong ? fill(words.bulk_percent_invalid, { min: PERCENT_MIN, max: PERCENT_MAX }) : undefined}
+          problem={
+            isWrong ? fillPlaceholders(words.bulk_percent_invalid, { min: PERCENT_MIN, max: PERCENT_MAX }) : undefined
+          }
           value={text}
           onText={setText}
         />
@@ -55,7 +57,7 @@ export function PriceDialog({ onAct, onClose }: Props) {
         />
         {percent !== undefined && (
           <p className="figures text-ink-soft">
-            {fill(words.bulk_example, {
+            {fillPlaceholders(words.bulk_example, {
               before: money(locale, EXAMPLE),
               after: money(locale, priceByPercent(EXAMPLE, percent, roundTo))
             })}

@@ -1,4 +1,4 @@
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import type { ListProps } from './list-props.ts'
 import { useMay, useScreenWords } from '../words.tsx'
 import { ProductLink, ProductPrice, ProductState, ProductStock } from './product-cell.tsx'
@@ -17,7 +17,7 @@ export function ProductCards({ rows, selected, onToggle }: ListProps) {
               <label className="-me-2 -mt-1 grid size-11 flex-none place-items-center">
                 <input
                   type="checkbox"
-                  aria-label={fill(words.select, { sku: row.sku })}
+                  aria-label={fillPlaceholders(words.select, { sku: row.sku })}
                   className="size-5"
                   checked={selected.has(row.sku)}
                   onChange={() => onToggle(row.sku)}

@@ -1,5 +1,5 @@
 import type { StaffProductBody } from '../../../contract/staff/products.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import { Card } from '../orders/card.tsx'
 import { useOffice, useScreenWords } from '../words.tsx'
@@ -44,14 +44,14 @@ function ChangedField({
   // A stock's line names its variant and place as well, which did not change.
   if (before === after) return <p className="figures text-sm text-ink-soft">{after}</p>
   const label = name.startsWith('price:')
-    ? fill(words.field_price, { sku: name.slice('price:'.length) })
+    ? fillPlaceholders(words.field_price, { sku: name.slice('price:'.length) })
     : (named[`field_${name}`] ?? name)
   const value = (text: string) => named[`why_${text}`] ?? (shortened(text) || words.empty)
   return (
     <p className="text-sm break-words">
       {name === 'reason'
         ? `${label}: ${value(after)}`
-        : fill(words.change_line, { name: label, before: value(before), after: value(after) })}
+        : fillPlaceholders(words.change_line, { name: label, before: value(before), after: value(after) })}
     </p>
   )
 }

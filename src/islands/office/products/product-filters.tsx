@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { PRODUCT_FACETS, type ProductFacet, type StaffProductsBody } from '../../../contract/staff/products.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { number } from '../../../i18n/format.ts'
 import type { ProductListSearch } from '../../../stores/product-list-search.ts'
 import { TextButton } from '../../shell/button.tsx'
@@ -52,7 +52,7 @@ function Facet({ facet, search, values }: FacetProps) {
   }
   const choices = values.map(({ value, name, count }) => ({
     value,
-    name: fill(words.choice, {
+    name: fillPlaceholders(words.choice, {
       name: name ?? answers[`${facet}_${value}`] ?? value,
       count: number(locale, count)
     })

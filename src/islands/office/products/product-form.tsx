@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { StaffProductBody } from '../../../contract/staff/products.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { editStaffProduct } from '../../../stores/staff/products.ts'
 import { draftOf, priceFields, requestOf, type DraftProblem, type ProductDraft } from '../../../stores/product-draft.ts'
 import { problemText } from '../../../stores/problem-text.ts'
@@ -85,7 +85,7 @@ function Texts({ product, draft, problems, readOnly, onText }: FieldsProps) {
   return (
     <Card title={words.texts}>
       {missing.length > 0 && (
-        <p className="mb-3 font-medium text-sale">{fill(words.missing, { fields: missing.join(', ') })}</p>
+        <p className="mb-3 font-medium text-sale">{fillPlaceholders(words.missing, { fields: missing.join(', ') })}</p>
       )}
       {TEXTS.map(text => (
         <div key={text} className="mt-4 grid gap-4 desk:grid-cols-2">
@@ -133,17 +133,17 @@ function Prices({ product, draft, problems, readOnly, onText }: FieldsProps) {
             <li key={sku} className="grid gap-4 py-4 first:pt-0 desk:grid-cols-2">
               {options_text !== '' && <h3 className="font-semibold desk:col-span-2">{options_text}</h3>}
               <TextField
-                {...field(names.price, fill(words.price_of, { sku }))}
+                {...field(names.price, fillPlaceholders(words.price_of, { sku }))}
                 inputMode="numeric"
                 hint={product.edited.includes(names.price) ? words.edited : undefined}
               />
               <TextField
-                {...field(names.sale, fill(words.sale_of, { sku }))}
+                {...field(names.sale, fillPlaceholders(words.sale_of, { sku }))}
                 inputMode="numeric"
                 hint={words.sale_hint}
               />
-              <TextField {...field(names.start, fill(words.sale_start, { sku }))} type="datetime-local" />
-              <TextField {...field(names.end, fill(words.sale_end, { sku }))} type="datetime-local" />
+              <TextField {...field(names.start, fillPlaceholders(words.sale_start, { sku }))} type="datetime-local" />
+              <TextField {...field(names.end, fillPlaceholders(words.sale_end, { sku }))} type="datetime-local" />
             </li>
           )
         })}

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import type { StaffProductBody } from '../../../contract/staff/products.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { localePath } from '../../../i18n/locales.ts'
 import { productQuery } from '../../../stores/staff/products.ts'
 import { DetailScreen } from '../detail-screen.tsx'
@@ -44,7 +44,7 @@ function Product({ product }: { readonly product: StaffProductBody }) {
       <Heading title={name}>{name}</Heading>
       <p className="figures mt-2 flex flex-wrap items-center gap-x-3 text-ink-soft">
         <span>{[sku, brand, ...categories].join(' · ')}</span>
-        {barcode !== null && <span>{fill(words.barcode, { barcode })}</span>}
+        {barcode !== null && <span>{fillPlaceholders(words.barcode, { barcode })}</span>}
         <a
           href={localePath(locale, `/products/${slug}`)}
           className="inline-flex min-h-11 items-center gap-1.5 text-accent underline"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StaffVariantBody } from '../../../contract/staff/products.ts'
 import { STOCK_REASONS } from '../../../domain/product-edit.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { number } from '../../../i18n/format.ts'
 import { wholeNumberOf } from '../../../stores/product-draft.ts'
 import { problemText } from '../../../stores/problem-text.ts'
@@ -32,7 +32,9 @@ export function ProductStockCard({ product, change }: ChangeProps) {
       {product.variants.map(({ sku, options_text, reserved, locations }) => (
         <section key={sku} className="mb-4 last:mb-0" aria-label={sku}>
           <p className="figures text-sm text-ink-soft">
-            {[sku, options_text, fill(words.reserved, { count: number(locale, reserved) })].filter(Boolean).join(' · ')}
+            {[sku, options_text, fillPlaceholders(words.reserved, { count: number(locale, reserved) })]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
           <ul className="divide-y divide-line">
             {locations.map(location => (
@@ -41,7 +43,7 @@ export function ProductStockCard({ product, change }: ChangeProps) {
                 <span className="figures font-semibold">{number(locale, location.count)}</span>
                 {mayWrite && (
                   <TextButton
-                    aria-label={fill(words.stock_change, { location: location.name, sku })}
+                    aria-label={fillPlaceholders(words.stock_change, { location: location.name, sku })}
                     onClick={() => setPlace({ sku, location })}
                   >
                     {words.edit}
@@ -86,7 +88,7 @@ function StockDialog({ product, change, place: { sku, location }, onClose }: Dia
   }
   const isCount = count !== undefined && count <= 1_000_000
   return (
-    <OfficeDialog label={fill(words.stock_change, { location: location.name, sku })} onClose={onClose}>
+    <OfficeDialog label={fillPlaceholders(words.stock_change, { location: location.name, sku })} onClose={onClose}>
       <FormFrame action={words.stock_save} busy={change.isBusy} notices={notices} onSend={save}>
         <TextField
           id="stock-count"

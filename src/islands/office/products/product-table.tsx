@@ -1,4 +1,4 @@
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import type { ListProps } from './list-props.ts'
 import { rowLook } from '../row-look.ts'
 import { useMay, useScreenWords } from '../words.tsx'
@@ -44,7 +44,7 @@ export function ProductTable({ rows, selected, onToggle, onToggleAll }: ListProp
                 <td className="ps-3">
                   <input
                     type="checkbox"
-                    aria-label={fill(words.select, { sku: row.sku })}
+                    aria-label={fillPlaceholders(words.select, { sku: row.sku })}
                     className="size-5 align-middle"
                     checked={selected.has(row.sku)}
                     onChange={() => onToggle(row.sku)}

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import type { ProductSheetRow } from '../../../contract/staff/products.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { cellKey, cellText, savedText, type SheetColumn, type SheetDraft } from '../../../stores/product-sheet.ts'
 import { useScreenWords } from '../words.tsx'
 
@@ -56,7 +56,7 @@ export function SheetCell({ row, column, place, draft, problem, onText, onPaste 
         inputMode={column === 'start' || column === 'end' ? 'text' : 'numeric'}
         autoComplete="off"
         maxLength={40}
-        aria-label={fill(words.cell, { sku: row.sku, column: words[`column_${column}`] })}
+        aria-label={fillPlaceholders(words.cell, { sku: row.sku, column: words[`column_${column}`] })}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-problem` : isChanged ? `${id}-was` : undefined}
         value={cellText(draft, row, column)}
@@ -71,7 +71,7 @@ export function SheetCell({ row, column, place, draft, problem, onText, onPaste 
       ) : (
         isChanged && (
           <p id={`${id}-was`} className="mt-1 text-xs text-ink-soft">
-            {fill(words.was, { value: saved === '' ? words.empty : saved })}
+            {fillPlaceholders(words.was, { value: saved === '' ? words.empty : saved })}
           </p>
         )
       )}

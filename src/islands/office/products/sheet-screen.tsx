@@ -10,7 +10,7 @@ import { runBatch, sheetQuery } from '../../../stores/product-batches.ts'
 import type { ProductListSearch } from '../../../stores/product-list-search.ts'
 import {
   draftAfter,
-  paste,
+  pasteCells,
   readSheet,
   refusedCells,
   SHEET_COLUMNS,
@@ -162,7 +162,7 @@ function useDraft(rows: readonly ProductSheetRow[], columns: readonly SheetColum
   )
   const pasteAt = useCallback(
     (place: CellPlace, text: string) => {
-      const pasted = paste(latest.current.texts, latest.current.rows, latest.current.columns, place, text)
+      const pasted = pasteCells(latest.current.texts, latest.current.rows, latest.current.columns, place, text)
       set(pasted.draft)
       if (pasted.left > 0) showToast({ kind: 'failed', text: plural(locale, words, 'paste_left', pasted.left) })
     },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { failedSearchesQuery } from '../../../stores/staff/search-rules.ts'
 import { TextButton } from '../../shell/button.tsx'
 import { Card } from '../orders/card.tsx'
@@ -20,11 +20,14 @@ export function FailedSearches({ onSynonym }: { readonly onSynonym: (query: stri
             <span className="min-w-0 flex-1 basis-40 break-words" lang={locale}>
               {query}
               <span className="figures block text-sm text-ink-soft">
-                {fill(words.failed_row, { count: networks, day: last })}
+                {fillPlaceholders(words.failed_row, { count: networks, day: last })}
               </span>
             </span>
             {mayWrite && (
-              <TextButton aria-label={fill(words.make_synonym_of, { query })} onClick={() => onSynonym(query)}>
+              <TextButton
+                aria-label={fillPlaceholders(words.make_synonym_of, { query })}
+                onClick={() => onSynonym(query)}
+              >
                 {words.make_synonym}
               </TextButton>
             )}

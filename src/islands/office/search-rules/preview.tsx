@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SearchPreviewBody } from '../../../contract/staff/search-rules.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { problemText } from '../../../stores/problem-text.ts'
 import { searchPreviewQuery } from '../../../stores/staff/search-rules.ts'
 import { Waiting } from '../../account/waiting.tsx'
@@ -40,7 +40,7 @@ export function Preview({ body: { version, published } }: Pick<RulesProps, 'body
 function Compared({ data }: { readonly data: SearchPreviewBody }) {
   const words = useScreenWords('office-search')
   const moved = (at: number, was: number | null) =>
-    was === null ? words.was_none : was === at + 1 ? undefined : fill(words.was, { place: was })
+    was === null ? words.was_none : was === at + 1 ? undefined : fillPlaceholders(words.was, { place: was })
   return (
     <div className="mt-4 grid gap-5 small:grid-cols-2">
       <Answer title={words.before} redirect={data.redirect_before} products={data.before} />
@@ -65,7 +65,7 @@ function Answer({ title, redirect, products }: AnswerProps) {
     <section aria-label={title}>
       <h3 className="font-medium">{title}</h3>
       {redirect !== null ? (
-        <p className="mt-2">{fill(words.leads_to, { path: redirect })}</p>
+        <p className="mt-2">{fillPlaceholders(words.leads_to, { path: redirect })}</p>
       ) : products.length === 0 ? (
         <p className="mt-2 text-ink-soft">{words.nothing}</p>
       ) : (

@@ -1,8 +1,8 @@
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import { publishSearchRules, revertSearchRules } from '../../../stores/staff/search-rules.ts'
 import { Button } from '../../shell/button.tsx'
-import { AskedButton } from '../management/parts.tsx'
+import { ConfirmedButton } from '../management/parts.tsx'
 import { useManagementWords } from '../management/words.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 import type { RulesProps } from './rules-props.ts'
@@ -19,7 +19,7 @@ export function Publication({ body, change }: RulesProps) {
     <div className="mt-4 rounded-card border border-line p-4 desk:p-5">
       <p role="status">
         {published
-          ? fill(words.state_published, {
+          ? fillPlaceholders(words.state_published, {
               version: published.version,
               author: published.author ?? '',
               moment: dateTime(locale, published.published_at)
@@ -50,7 +50,7 @@ export function Publication({ body, change }: RulesProps) {
             {words.publish}
           </Button>
           {published && (
-            <AskedButton
+            <ConfirmedButton
               t={t}
               label={words.revert}
               question={words.revert_ask}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OfficeRulesInput } from '../../../contract/staff/search-rules.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { RULE_FIELDS, ruleOfFields, withRule, type RuleFieldType } from '../../../stores/search-rule-draft.ts'
 import { saveSearchRules } from '../../../stores/staff/search-rules.ts'
 import { TextField } from '../../shell/field.tsx'
@@ -21,7 +21,9 @@ export function RuleForm({ body, change, open: { kind, at, fields: begun }, onCl
   const { notices } = useOffice()
   const [fields, setFields] = useState(begun)
   const [problem, setProblem] = useState<unknown>()
-  const label = fill(at === undefined ? words.new_rule : words.changed_rule, { kind: words[`kind_${kind}`] })
+  const label = fillPlaceholders(at === undefined ? words.new_rule : words.changed_rule, {
+    kind: words[`kind_${kind}`]
+  })
   async function save() {
     // The server judges what was typed: a rule here need not be right.
     const rules = withRule(body.draft, kind, at, ruleOfFields(kind, fields)) as OfficeRulesInput

@@ -1,6 +1,6 @@
 import type { OfficeRulesInput } from '../../../contract/staff/search-rules.ts'
 import type { RuleKind } from '../../../domain/search-rules.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { fieldsOfRule, ruleText, withRule } from '../../../stores/search-rule-draft.ts'
 import { saveSearchRules } from '../../../stores/staff/search-rules.ts'
 import { Button, TextButton } from '../../shell/button.tsx'
@@ -36,12 +36,12 @@ export function RuleList({ kind, body, change, onOpen }: Props) {
               {mayWrite && (
                 <span className="flex gap-4">
                   <TextButton
-                    aria-label={fill(words.change_of, { rule: text })}
+                    aria-label={fillPlaceholders(words.change_of, { rule: text })}
                     onClick={() => onOpen({ kind, at, fields: fieldsOfRule(kind, rule) })}
                   >
                     {words.change}
                   </TextButton>
-                  <TextButton aria-label={fill(words.remove_of, { rule: text })} onClick={() => remove(at)}>
+                  <TextButton aria-label={fillPlaceholders(words.remove_of, { rule: text })} onClick={() => remove(at)}>
                     {words.remove}
                   </TextButton>
                 </span>
@@ -54,7 +54,7 @@ export function RuleList({ kind, body, change, onOpen }: Props) {
         <Button
           look="quiet"
           className="mt-3"
-          aria-label={fill(words.new_rule, { kind: words[`kind_${kind}`] })}
+          aria-label={fillPlaceholders(words.new_rule, { kind: words[`kind_${kind}`] })}
           onClick={() => onOpen({ kind, at: undefined, fields: fieldsOfRule(kind, undefined) })}
         >
           {words.add}
@@ -63,7 +63,7 @@ export function RuleList({ kind, body, change, onOpen }: Props) {
       {files.length > 0 && (
         <details className="mt-3">
           <summary className="flex min-h-11 cursor-pointer items-center text-ink-soft">
-            {fill(words.of_files, { count: files.length })}
+            {fillPlaceholders(words.of_files, { count: files.length })}
           </summary>
           <ul className="ms-5 list-disc text-sm">
             {files.map(rule => (

@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { MoveShipmentRequest } from '../../../contract/staff/orders.ts'
 import type { StaffShipmentBody } from '../../../contract/staff/shipments.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { date, dateTime } from '../../../i18n/format.ts'
 import { moveStaffShipment, shipmentDocumentUrl, shipmentQuery } from '../../../stores/staff/shipments.ts'
 import { Button } from '../../shell/button.tsx'
@@ -39,12 +39,12 @@ function Shipment({ shipment }: { readonly shipment: StaffShipmentBody }) {
   const { number, promised_by } = shipment
   return (
     <>
-      <Heading title={number}>{fill(words.heading, { number })}</Heading>
+      <Heading title={number}>{fillPlaceholders(words.heading, { number })}</Heading>
       <p className="mt-2 flex flex-wrap items-center gap-2">
         <ShipmentState state="complete" shipment={shipment.shipment_state} />
         {promised_by !== null && (
           <span className="figures text-ink-soft">
-            {fill(words.promised, { moment: dateTime(locale, promised_by) })}
+            {fillPlaceholders(words.promised, { moment: dateTime(locale, promised_by) })}
           </span>
         )}
       </p>
@@ -81,7 +81,7 @@ function Actions({ shipment }: { readonly shipment: StaffShipmentBody }) {
           return (
             next && (
               <Button key={parcel.number} held={isBusy} onClick={() => move(next, index + 1)}>
-                {fill(words.parcel, { number: index + 1, state: words[`move_${next}`] })}
+                {fillPlaceholders(words.parcel, { number: index + 1, state: words[`move_${next}`] })}
               </Button>
             )
           )
@@ -159,7 +159,7 @@ function Lines({ shipment: { lines } }: { readonly shipment: StaffShipmentBody }
         ))}
       </ul>
       <p role="status" className="figures mt-3 font-semibold">
-        {fill(words.ticked, { done: ticked.size, total: lines.length })}
+        {fillPlaceholders(words.ticked, { done: ticked.size, total: lines.length })}
       </p>
     </Card>
   )

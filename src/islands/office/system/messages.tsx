@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffMessageBody } from '../../../contract/staff/system.ts'
-import { fill, plural } from '../../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import { problemOf } from '../../../stores/office-problems.ts'
 import { showToast } from '../../../stores/office-toasts.ts'
@@ -90,7 +90,7 @@ function Message({ message }: { readonly message: StaffMessageBody }) {
       <div className="min-w-0 flex-1 basis-72">
         <p className="font-medium break-words">{kind}</p>
         <p className="figures text-sm text-ink-soft">
-          {fill(words.created, { moment: about.moment })} · {plural(locale, words, 'attempts', attempts)}
+          {fillPlaceholders(words.created, { moment: about.moment })} · {plural(locale, words, 'attempts', attempts)}
         </p>
         {error !== null && <p className="text-sm break-words text-sale">{error}</p>}
       </div>
@@ -98,7 +98,7 @@ function Message({ message }: { readonly message: StaffMessageBody }) {
         <Button
           look="quiet"
           held={isBusy}
-          aria-label={fill(words.retry_of, about)}
+          aria-label={fillPlaceholders(words.retry_of, about)}
           onClick={() => void run(() => retryMessage(id), words.done_retry)}
         >
           {words.retry}
@@ -108,7 +108,7 @@ function Message({ message }: { readonly message: StaffMessageBody }) {
         <Button
           look="quiet"
           held={isBusy}
-          aria-label={fill(words.discard_of, about)}
+          aria-label={fillPlaceholders(words.discard_of, about)}
           onClick={() => setDiscarding(true)}
         >
           {words.discard}

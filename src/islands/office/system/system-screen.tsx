@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StaffSystemBody } from '../../../contract/staff/system.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import { problemOf } from '../../../stores/office-problems.ts'
 import { systemQuery } from '../../../stores/staff/system.ts'
@@ -73,7 +73,7 @@ function Queues({ queues }: Pick<StaffSystemBody, 'queues'>) {
                 {nameOf(words, `queue_${name}`)}
                 {oldest_due_at !== null && (
                   <span className="block text-sm text-ink-soft">
-                    {fill(words.oldest, { moment: dateTime(locale, oldest_due_at) })}
+                    {fillPlaceholders(words.oldest, { moment: dateTime(locale, oldest_due_at) })}
                   </span>
                 )}
               </th>
@@ -93,7 +93,9 @@ const nameOf = (words: Readonly<Record<string, string>>, key: string) => words[k
 /** A job in words: `outbox.mail` is the delivery of the queue `mail`. */
 function nameOfJob(words: ReturnType<typeof useScreenWords<'office-system'>>, job: string) {
   const [, queue] = /^outbox\.(.+)$/.exec(job) ?? []
-  return queue ? fill(words.job_queue, { name: nameOf(words, `queue_${queue}`) }) : nameOf(words, `job_${job}`)
+  return queue
+    ? fillPlaceholders(words.job_queue, { name: nameOf(words, `queue_${queue}`) })
+    : nameOf(words, `job_${job}`)
 }
 
 const MEGABYTE = 1024 * 1024
@@ -104,9 +106,9 @@ function Health({ system }: { readonly system: StaffSystemBody }) {
   const { version, node_version, database, search, providers } = system
   const facts: readonly (readonly [string, string])[] = [
     [words.version, `${version} · Node ${node_version}`],
-    [words.database, fill(words[`database_${database.kind}`], { size: sizeText(database.bytes) })],
+    [words.database, fillPlaceholders(words[`database_${database.kind}`], { size: sizeText(database.bytes) })],
     [words.schema, database.schema_version],
-    [words.search, fill(words.search_count, { found: search.found, all: search.in_database })],
+    [words.search, fillPlaceholders(words.search_count, { found: search.found, all: search.in_database })],
     ['', search.is_current ? words.search_current : words.search_old]
   ]
   return (
@@ -145,12 +147,13 @@ function Jobs({ jobs }: Pick<StaffSystemBody, 'jobs'>) {
           <li key={name} className="border-t border-line py-2">
             <p className="font-medium">{nameOfJob(words, name)}</p>
             <p className="text-sm text-ink-soft">
-              {dateTime(locale, started_at)} · {fill(words.took_ms, { count: took_ms })} · <code>{name}</code>
+              {dateTime(locale, started_at)} · {fillPlaceholders(words.took_ms, { count: took_ms })} ·{' '}
+              <code>{name}</code>
             </p>
             {error !== null && <p className="text-sm font-medium break-words text-sale">{error}</p>}
             {error === null && failed_at !== null && (
               <p className="text-sm text-ink-soft">
-                {fill(words.last_failed, { moment: dateTime(locale, failed_at) })}
+                {fillPlaceholders(words.last_failed, { moment: dateTime(locale, failed_at) })}
               </p>
             )}
           </li>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { STAFF_COUPON_STATES, type StaffCouponBody } from '../../../contract/staff/coupon.ts'
-import { fill, plural } from '../../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import {
   $boxCoupon,
@@ -63,10 +63,10 @@ function Facts({ coupon, locale, office }: BoxOfficeProps & { readonly coupon: S
       </p>
       <p className="figures">
         {max_uses === null
-          ? fill(office.coupon_uses_unlimited, { uses })
-          : fill(office.coupon_uses, { uses, max: max_uses })}
+          ? fillPlaceholders(office.coupon_uses_unlimited, { uses })
+          : fillPlaceholders(office.coupon_uses, { uses, max: max_uses })}
       </p>
-      {expires_at && <p>{fill(office.coupon_expires, { moment: dateTime(locale, expires_at) })}</p>}
+      {expires_at && <p>{fillPlaceholders(office.coupon_expires, { moment: dateTime(locale, expires_at) })}</p>}
       {voided_at && <p className="font-semibold text-sale">{office.coupon_void}</p>}
     </>
   )

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { StaffTicketBody } from '../../../contract/e-ticket.ts'
 import { TICKET_STATES } from '../../../domain/e-ticket.ts'
-import { fill, plural } from '../../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../../i18n/fill.ts'
 import { dateTime, money } from '../../../i18n/format.ts'
 import {
   $boxResult,
@@ -92,7 +92,9 @@ function Tickets(props: BoxOfficeProps) {
 function Ticket(props: BoxOfficeProps & { readonly ticket: StaffTicketBody }) {
   const { ticket, locale, office } = props
   const isOpen = useStore($boxTicket)?.number === ticket.number
-  const place = [ticket.kind, ticket.seat && fill(office.seat, { seat: ticket.seat })].filter(Boolean).join(' · ')
+  const place = [ticket.kind, ticket.seat && fillPlaceholders(office.seat, { seat: ticket.seat })]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <li className="rounded-card border border-line p-4" data-ticket={ticket.number}>
       <p className="figures flex justify-between gap-4 font-semibold">
@@ -100,12 +102,14 @@ function Ticket(props: BoxOfficeProps & { readonly ticket: StaffTicketBody }) {
       </p>
       <p>{ticket.event_title}</p>
       <p className="figures text-sm text-ink-soft">
-        {[place, money(locale, ticket.price), fill(office.order, { number: ticket.order_number })].join(' · ')}
+        {[place, money(locale, ticket.price), fillPlaceholders(office.order, { number: ticket.order_number })].join(
+          ' · '
+        )}
       </p>
       <p className="figures text-sm text-ink-soft">
         {ticket.used_at
-          ? fill(office.used, { moment: dateTime(locale, ticket.used_at) })
-          : fill(office.issued, { moment: dateTime(locale, ticket.issued_at) })}
+          ? fillPlaceholders(office.used, { moment: dateTime(locale, ticket.used_at) })
+          : fillPlaceholders(office.issued, { moment: dateTime(locale, ticket.issued_at) })}
       </p>
       <TextButton aria-expanded={isOpen} onClick={() => void toggleTicket(ticket.number)}>
         {office.open}
@@ -131,7 +135,7 @@ function Scans({ locale, office }: BoxOfficeProps) {
         ))}
       </ul>
       <p role="status" className="mt-2 font-medium empty:hidden">
-        {result && fill(office.marked, { result: office[`result_${result}`] })}
+        {result && fillPlaceholders(office.marked, { result: office[`result_${result}`] })}
       </p>
       {ticket.state === 'valid' && (
         <Button className="mt-3" onClick={() => void markTicketUsed(ticket)}>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ScanBody } from '../../../contract/e-ticket.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import { $boxScans, $boxScansQuery, loadScans } from '../../../stores/box-office.ts'
 import { SelectField } from '../../shell/field.tsx'
@@ -14,7 +14,7 @@ export function ScanLine({ scan, locale, office }: Office & { readonly scan: Sca
   const { scanned_at, result, offline_result, staff, device, conflict, typed } = scan
   return (
     <>
-      {fill(office.scan_line, {
+      {fillPlaceholders(office.scan_line, {
         ...{ moment: dateTime(locale, scanned_at), result: office[`result_${result}`], staff, device }
       })}
       {typed && <span className="block text-ink-soft">{office.scan_typed}</span>}

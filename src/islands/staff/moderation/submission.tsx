@@ -1,5 +1,5 @@
 import type { StaffSubmission, StaffSubmissionView } from '../../../contract/staff/moderation.ts'
-import { fill, plural } from '../../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import { localePath } from '../../../i18n/locales.ts'
 import { closeSubmission, openSubmission } from '../../../stores/staff/moderation.ts'
@@ -22,7 +22,7 @@ export function StaffSubmissionItem({ submission: listed, view, ...rest }: ItemP
   const submission = view?.submission ?? listed
   const { id, kind, subject, author, text, language, created_at, appeal, photo_count, holds } = submission
   const facts = [
-    fill(words.by, { author, moment: dateTime(locale, created_at) }),
+    fillPlaceholders(words.by, { author, moment: dateTime(locale, created_at) }),
     photo_count > 0 ? plural(locale, words, 'photos', photo_count) : ''
   ]
   return (
@@ -83,7 +83,7 @@ function Opened({ view, ...props }: SubmissionProps & { readonly view: StaffSubm
               <a href={src} target="_blank" rel="noopener">
                 <img
                   src={src}
-                  alt={fill(words.picture, { number: index + 1 })}
+                  alt={fillPlaceholders(words.picture, { number: index + 1 })}
                   className="size-36 rounded-card bg-mist object-cover"
                 />
               </a>
@@ -129,7 +129,7 @@ function Versions({ versions, submission, locale, words, moderation }: VersionsP
         {versions.map(({ id, text, state, reason, note, created_at, decided_at, decided_by }) => (
           <li key={id} className="grid max-w-text gap-1 border-s-2 border-line-strong ps-4 wrap-anywhere">
             <p className="text-sm text-ink-soft">
-              {fill(words.version_line, {
+              {fillPlaceholders(words.version_line, {
                 moment: dateTime(locale, created_at),
                 state: moderation[`state_${state}`].toLocaleLowerCase(locale)
               })}
@@ -137,7 +137,7 @@ function Versions({ versions, submission, locale, words, moderation }: VersionsP
             {id !== submission.id && <p className="whitespace-pre-line">{text}</p>}
             {decided_at !== null && decided_by !== null && (
               <p className="text-sm">
-                {fill(words.decided_by, {
+                {fillPlaceholders(words.decided_by, {
                   name: decided_by === AUTOMATIC ? words.automatic : decided_by,
                   moment: dateTime(locale, decided_at)
                 })}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { StaffNewsList } from '../../../contract/staff/news.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import { localePath } from '../../../i18n/locales.ts'
 import { $staffNews, loadStaffNews, moreStaffNews, withdrawNews } from '../../../stores/staff/news.ts'
@@ -75,8 +75,8 @@ function NewsLine({ piece, news: words, locale }: NewsProps & { readonly piece: 
   const { slug, path, title, language, published_at, published_by, updated_at } = piece
   const [isAsking, setAsking] = useState(false)
   const moments = [
-    fill(words.line, { moment: dateTime(locale, published_at), name: published_by }),
-    updated_at === null ? '' : fill(words.changed, { moment: dateTime(locale, updated_at) })
+    fillPlaceholders(words.line, { moment: dateTime(locale, published_at), name: published_by }),
+    updated_at === null ? '' : fillPlaceholders(words.changed, { moment: dateTime(locale, updated_at) })
   ]
   return (
     <li className="rounded-card border border-line p-4">
@@ -101,7 +101,7 @@ function NewsLine({ piece, news: words, locale }: NewsProps & { readonly piece: 
       </p>
       {isAsking && (
         <Confirm
-          title={fill(words.withdraw_ask, { title })}
+          title={fillPlaceholders(words.withdraw_ask, { title })}
           yes={words.yes}
           no={words.no}
           onNo={() => setAsking(false)}

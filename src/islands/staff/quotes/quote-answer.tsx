@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { ANSWER_DAYS, OPTIONS_MAX, quoteChangeProblem } from '../../../domain/travel-quote.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import {
   $answerDraft,
   addOption,
@@ -91,7 +91,7 @@ function AnswerForm({ onDone, ...props }: StaffQuoteProps & { readonly onDone: (
           name="valid_until"
           type="datetime-local"
           label={words.until}
-          hint={fill(words.until_hint, { days: ANSWER_DAYS })}
+          hint={fillPlaceholders(words.until_hint, { days: ANSWER_DAYS })}
           value={valid_until}
           problem={problemAt('valid_until')}
           onText={text => changeAnswer(number, { valid_until: text })}
@@ -126,7 +126,7 @@ function Option({ quote: { number }, words, option, at, removable }: OptionProps
   })
   return (
     <fieldset className="rounded-card border border-line p-4">
-      <legend className="px-1 font-semibold">{fill(words.option, { number: at + 1 })}</legend>
+      <legend className="px-1 font-semibold">{fillPlaceholders(words.option, { number: at + 1 })}</legend>
       <div className="grid gap-4 small:grid-cols-2">
         <TextField {...field('airline')} />
         <TextField {...field('fare')} hint={words.fare_hint} inputMode="numeric" autoComplete="off" />
@@ -141,7 +141,7 @@ function Option({ quote: { number }, words, option, at, removable }: OptionProps
             focusOption(Math.max(0, at - 1))
           }}
         >
-          {fill(words.option_remove, { number: at + 1 })}
+          {fillPlaceholders(words.option_remove, { number: at + 1 })}
         </TextButton>
       )}
     </fieldset>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { quoteCanBecome } from '../../../domain/travel-quote.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { ticketQuote } from '../../../stores/staff/travel-quotes.ts'
 import { announce } from '../../shell/announce.ts'
 import { TextField } from '../../shell/field.tsx'
@@ -44,7 +44,7 @@ export function QuoteTickets({ quote, words, notices }: StaffQuoteProps) {
             key={at}
             id={`ticket-${at}`}
             name={`ticket_numbers.${at}`}
-            label={fill(words.ticket_of, { name: `${title} ${last_name} ${first_name}` })}
+            label={fillPlaceholders(words.ticket_of, { name: `${title} ${last_name} ${first_name}` })}
             value={tickets[at] ?? ''}
             maxLength={30}
             autoComplete="off"

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { dateTime, money } from '../../../i18n/format.ts'
 import { $staffQuote, openStaffQuote } from '../../../stores/staff/travel-quotes.ts'
 import { Failed } from '../../account/failed.tsx'
@@ -86,14 +86,16 @@ function Situation({ quote, locale, words, quotes }: StaffQuoteProps) {
           {email}
         </a>
       </p>
-      {isOpen && valid_until && <p>{fill(words.valid_until, { moment: dateTime(locale, valid_until) })}</p>}
+      {isOpen && valid_until && <p>{fillPlaceholders(words.valid_until, { moment: dateTime(locale, valid_until) })}</p>}
       {booking_reference && (
         <p>
           {words.booking_reference}: <strong className="figures">{booking_reference}</strong>
         </p>
       )}
-      {reason && <p className="wrap-anywhere">{fill(quotes.reason, { reason })}</p>}
-      {refunded > 0 && <p className="figures">{fill(quotes.refunded, { amount: money(locale, refunded) })}</p>}
+      {reason && <p className="wrap-anywhere">{fillPlaceholders(quotes.reason, { reason })}</p>}
+      {refunded > 0 && (
+        <p className="figures">{fillPlaceholders(quotes.refunded, { amount: money(locale, refunded) })}</p>
+      )}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { StaffQuoteBody } from '../../../contract/staff/travel-quote.ts'
 import { TRAVEL_QUOTE_STATES, type TravelQuoteState } from '../../../domain/travel-quote.ts'
-import { fill, plural } from '../../../i18n/fill.ts'
+import { fillPlaceholders, plural } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import { $quoteFilter, $staffQuotes, loadStaffQuotes, moreStaffQuotes } from '../../../stores/staff/travel-quotes.ts'
 import { Failed } from '../../account/failed.tsx'
@@ -104,7 +104,9 @@ function QuoteLine({ locale, words, quotes, quote }: StaffQuotesProps & { readon
       <p className="figures mt-1 text-sm text-ink-soft">
         {[daysText(locale, flights), people, number].filter(Boolean).join(' · ')}
       </p>
-      <p className="figures text-sm text-ink-soft">{fill(words.sent, { moment: dateTime(locale, created_at) })}</p>
+      <p className="figures text-sm text-ink-soft">
+        {fillPlaceholders(words.sent, { moment: dateTime(locale, created_at) })}
+      </p>
     </li>
   )
 }

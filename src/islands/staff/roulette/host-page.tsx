@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import { localePath } from '../../../i18n/locales.ts'
 import {
@@ -56,7 +56,7 @@ function Host(props: HostProps & { readonly name: string }) {
   return (
     <>
       <h1 className="text-2xl font-semibold tracking-tight desk:text-3xl">{words.title}</h1>
-      <p className="mt-1 text-ink-soft">{fill(words.host, { name })}</p>
+      <p className="mt-1 text-ink-soft">{fillPlaceholders(words.host, { name })}</p>
       {id === '' ? <Nights {...props} /> : <HostNight {...props} key={id} id={id} />}
     </>
   )

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { RouletteNight, RouletteWinners } from '../../../contract/roulette.ts'
 import { ROULETTE_VOID_REASONS } from '../../../domain/roulette.ts'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import {
   $hostBusy,
   $winners,
@@ -43,12 +43,12 @@ export function HostSpins({ words, night, isTurning }: Props) {
                 <span className="min-w-0 flex-1">
                   {name}
                   <span className="figures block text-sm text-ink-soft">
-                    {fill(words.left, { count: count_on_hand })}
+                    {fillPlaceholders(words.left, { count: count_on_hand })}
                   </span>
                 </span>
                 <Button
                   held={isTurning || isBusy}
-                  aria-label={isTurning ? undefined : fill(words.spin_for, { prize: name })}
+                  aria-label={isTurning ? undefined : fillPlaceholders(words.spin_for, { prize: name })}
                   onClick={() => void spinRoulette(id)}
                 >
                   {isTurning ? words.turning : words.spin}
@@ -90,18 +90,19 @@ function Called({ words, winner, isBusy, onVoid }: CalledProps) {
         <span className={state === 'void' ? 'line-through' : ''}>{product.name}</span>
       </p>
       <p className="figures mt-1">
-        {fill(words.recipient, { name: recipient, phone })} · {fill(words.order, { number: order_number })}
+        {fillPlaceholders(words.recipient, { name: recipient, phone })} ·{' '}
+        {fillPlaceholders(words.order, { number: order_number })}
       </p>
       {state === 'drawn' && (
         <div className="mt-3 flex flex-wrap gap-3">
           <Button
             held={isBusy}
-            aria-label={fill(words.hand_over_of, { number })}
+            aria-label={fillPlaceholders(words.hand_over_of, { number })}
             onClick={() => void handOverRoulettePrize(id)}
           >
             {words.hand_over}
           </Button>
-          <Button look="quiet" held={isBusy} aria-label={fill(words.void_of, { number })} onClick={onVoid}>
+          <Button look="quiet" held={isBusy} aria-label={fillPlaceholders(words.void_of, { number })} onClick={onVoid}>
             {words.void}
           </Button>
         </div>
@@ -124,7 +125,7 @@ function VoidQuestion({ words, winner, onDone }: Words & { readonly winner: Winn
       className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-xl bg-paper p-6 text-ink backdrop:bg-shade"
     >
       <h2 id={title} className="text-xl font-semibold">
-        {fill(words.void_ask, { number: winner.number })}
+        {fillPlaceholders(words.void_ask, { number: winner.number })}
       </h2>
       <p className="mt-2">{words.void_what}</p>
       <div className="mt-5 grid gap-3">

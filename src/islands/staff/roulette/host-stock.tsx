@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState, type SubmitEvent } from 'react'
-import { fill } from '../../../i18n/fill.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { showNotice } from '../../../stores/notice.ts'
 import { $prizeStocks, setRouletteStock } from '../../../stores/roulette-host.ts'
 import { Button } from '../../shell/button.tsx'
@@ -22,7 +22,7 @@ export function HostStock({ words }: Words) {
       <ul className="mt-4 grid gap-4">
         {prizes.map(({ id, sku, name, count }) => (
           <li key={`${id} ${count}`}>
-            <StockForm {...{ words, sku, count }} label={fill(words.stock_of, { prize: name })} />
+            <StockForm {...{ words, sku, count }} label={fillPlaceholders(words.stock_of, { prize: name })} />
           </li>
         ))}
       </ul>

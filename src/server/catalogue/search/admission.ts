@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { consume, type TokenBucket, type TokenBucketSize } from '../../../domain/token-bucket.ts'
+import { consumeToken, type TokenBucket, type TokenBucketSize } from '../../../domain/token-bucket.ts'
 import { HEAVY_COST, COST_MAX } from '../../../search/query/cost.ts'
 import type { Refusal } from '../../../search/query/refusal.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
@@ -72,7 +72,7 @@ export class SearchAdmission {
     // Programs of the shop's own machine are trusted with it.
     if (isLoopbackRequest(c)) return
     const network = networkOf(c)
-    const consumed = consume(this.#network, this.#buckets.get(network), cost, this.#now())
+    const consumed = consumeToken(this.#network, this.#buckets.get(network), cost, this.#now())
     if (consumed.ok) this.#buckets.set(network, consumed.bucket)
     else throw new SearchNotAdmitted(TOO_MANY, consumed.retryAfterSeconds)
   }

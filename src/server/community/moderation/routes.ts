@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import {
   appealRequestSchema,
-  mySubmissionsQuery,
-  mySubmissionsSchema,
+  ownSubmissionsQuery,
+  ownSubmissionsSchema,
   reportRequestSchema,
   submissionParams
 } from '../../../contract/moderation.ts'
@@ -21,10 +21,10 @@ export const moderationRoutes = (moderation: Moderation, { requireUser, optional
     .get(
       '/submissions/mine',
       operation('user', 'List what the customer wrote for others, newest first, with what was decided', {
-        200: mySubmissionsSchema
+        200: ownSubmissionsSchema
       }),
       requireUser,
-      query(mySubmissionsQuery),
+      query(ownSubmissionsQuery),
       async c => {
         const listQuery = { ...c.req.valid('query'), locale: c.var.locale }
         return c.json(await moderation.mine(principalOf(c).userId, listQuery), 200, OWN)

@@ -1,4 +1,4 @@
-import type { MySubmission, MySubmissions } from '../../../contract/moderation.ts'
+import type { OwnSubmission, OwnSubmissions } from '../../../contract/moderation.ts'
 import type { RejectionReason, SubmissionKind } from '../../../domain/moderation.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { LAST_ID } from '../../platform/db/id-range.ts'
@@ -58,7 +58,7 @@ async function mine(
   deps: ModerationDeps,
   userId: string,
   { cursor, locale }: { readonly cursor?: string | undefined; readonly locale: Locale }
-): Promise<MySubmissions> {
+): Promise<OwnSubmissions> {
   const { db } = deps
   const rows = await db.all(submissionsOfUser, {
     user_id: userId,
@@ -72,7 +72,7 @@ async function mine(
   }
 }
 
-async function ownBody({ titleOf }: ModerationDeps, row: SubmissionRow, locale: Locale): Promise<MySubmission> {
+async function ownBody({ titleOf }: ModerationDeps, row: SubmissionRow, locale: Locale): Promise<OwnSubmission> {
   const title = (await titleOf({ type: row.subject_type, id: row.subject_id }, locale)) ?? row.subject_title
   return {
     id: row.id,

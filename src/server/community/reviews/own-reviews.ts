@@ -1,4 +1,4 @@
-import type { MyReviews, OwnReview } from '../../../contract/review.ts'
+import type { OwnReviews, OwnReview } from '../../../contract/review.ts'
 import { REVIEW_UNTIL_DAYS } from '../../../domain/returns.ts'
 import { daysBefore } from '../../../domain/time.ts'
 import type { Locale } from '../../../i18n/locales.ts'
@@ -20,7 +20,7 @@ export async function listOwnReviews(
   userId: string,
   cursor: string | undefined,
   locale: Locale
-): Promise<MyReviews> {
+): Promise<OwnReviews> {
   const { db } = deps
   const rows = await db.all(reviewsOfUser, { user_id: userId, before: cursor ?? LAST_ID, limit: PER_PAGE + 1 })
   const shown = rows.slice(0, PER_PAGE)
@@ -98,12 +98,12 @@ async function vendorBody({ vendor }: Pick<ReviewDeps, 'vendor'>, id: string) {
 }
 
 /** Received within the time in which buyers are asked, each product once. */
-async function awaited(deps: ReviewDeps, userId: string, locale: Locale): Promise<MyReviews['awaited']> {
+async function awaited(deps: ReviewDeps, userId: string, locale: Locale): Promise<OwnReviews['awaited']> {
   const { db, now, product } = deps
   const lines = await linesWithoutReview(db, userId, daysBefore(now(), REVIEW_UNTIL_DAYS), AWAITED_MAX)
   const reviewed = await db.all(reviewedSubjects, { user_id: userId, subject_type: 'product' })
   const known = new Set(reviewed.map(({ subject_id }) => subject_id))
-  const waiting: MyReviews['awaited'][number][] = []
+  const waiting: OwnReviews['awaited'][number][] = []
   for (const line of lines) {
     const view = known.has(line.product_id) ? undefined : await product(line.product_id)
     if (!view || policyOf(view) === 'closed') continue

@@ -2,8 +2,8 @@ import { Hono, type Context } from 'hono'
 import {
   helpfulRequestSchema,
   helpfulSchema,
-  myReviewsQuery,
-  myReviewsSchema,
+  ownReviewsQuery,
+  ownReviewsSchema,
   newReviewFormSchema,
   ownReviewSchema,
   reviewedParams,
@@ -54,9 +54,9 @@ const readRoutes = (reviews: Reviews, { optionalAuth, requireUser }: Authenticat
     )
     .get(
       '/users/me/reviews',
-      operation('user', 'List one’s own reviews, and received products that wait for one', { 200: myReviewsSchema }),
+      operation('user', 'List one’s own reviews, and received products that wait for one', { 200: ownReviewsSchema }),
       requireUser,
-      query(myReviewsQuery),
+      query(ownReviewsQuery),
       async c => {
         const { cursor } = c.req.valid('query')
         return c.json(await reviews.mine(principalOf(c).userId, cursor, c.var.locale), 200, NO_STORE)

@@ -1,4 +1,4 @@
-import { nearest } from '../../../content/check/nearest.ts'
+import { nearestWord } from '../../../content/check/nearest.ts'
 import { VARIABLE_SECTIONS } from './environment.ts'
 
 const KNOWN = Object.values(VARIABLE_SECTIONS).flatMap(section => Object.keys(section))
@@ -14,7 +14,7 @@ export const unknownVariables = (source: Readonly<Record<string, string | undefi
   Object.keys(source)
     .filter(name => name.length > 4 && !KNOWN.includes(name) && !SIMULATED.test(name))
     .flatMap(name => {
-      const meant = nearest(name, KNOWN)
+      const meant = nearestWord(name, KNOWN)
       if (meant) return [`${name} is no variable of the shop: did you mean ${meant}?`]
       return OWN.test(name) ? [`${name} is no variable of the shop: .env.example lists all.`] : []
     })

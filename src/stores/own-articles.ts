@@ -9,7 +9,7 @@ import './authorize-calls.ts'
 import { forgetDraft } from './draft-memory.ts'
 import { showProblem } from './notice.ts'
 
-interface MyArticles {
+interface OwnArticlesState {
   readonly status: 'loading' | 'ready' | 'failed'
   readonly articles: OwnArticles['articles']
   /** Has a name to write under. */
@@ -19,13 +19,13 @@ interface MyArticles {
   readonly problem: ProblemError | null
 }
 
-export const $myArticles = atom<MyArticles>({
+export const $ownArticles = atom<OwnArticlesState>({
   ...{ status: 'loading', articles: [], canWrite: true, followed: [], author: null, problem: null }
 })
 
-const update = (part: Partial<MyArticles>) => $myArticles.set({ ...$myArticles.get(), ...part })
+const update = (part: Partial<OwnArticlesState>) => $ownArticles.set({ ...$ownArticles.get(), ...part })
 
-export async function loadMyArticles(): Promise<void> {
+export async function loadOwnArticles(): Promise<void> {
   update({ status: 'loading', problem: null })
   try {
     const [{ articles, can_write }, { authors }, author] = await Promise.all([
@@ -44,8 +44,8 @@ export async function loadMyArticles(): Promise<void> {
 }
 
 /** Takes it off the list at once; a refusal brings it back with its sentence. */
-export async function removeMyArticle(id: string): Promise<void> {
-  const before = $myArticles.get().articles
+export async function removeOwnArticle(id: string): Promise<void> {
+  const before = $ownArticles.get().articles
   update({ articles: before.filter(article => article.id !== id) })
   try {
     await deleteArticle(id)

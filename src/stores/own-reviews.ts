@@ -1,17 +1,17 @@
 import { atom } from 'nanostores'
-import { deleteReview, getMyReviews } from '../api/reviews.ts'
-import type { MyReviews, OwnReview } from '../contract/review.ts'
+import { deleteReview, getOwnReviews } from '../api/reviews.ts'
+import type { OwnReviews, OwnReview } from '../contract/review.ts'
 import './authorize-calls.ts'
 import { showProblem } from './notice.ts'
 import { cursorList } from './paged.ts'
 
 /** Received goods that wait for a review. */
-export const $awaitedReviews = atom<MyReviews['awaited']>([])
+export const $awaitedReviews = atom<OwnReviews['awaited']>([])
 
 const list = cursorList<null, OwnReview>(
   null,
   async (_, cursor) => {
-    const { reviews, awaited, next_cursor } = await getMyReviews(cursor)
+    const { reviews, awaited, next_cursor } = await getOwnReviews(cursor)
     if (cursor === undefined) $awaitedReviews.set(awaited)
     return { items: reviews, next_cursor }
   },
@@ -19,16 +19,16 @@ const list = cursorList<null, OwnReview>(
 )
 
 /** The customer's own reviews, newest first. */
-export const $myReviews = list.$list
-export const loadMyReviews = () => list.load()
-export const moreMyReviews = () => list.more()
+export const $ownReviews = list.$list
+export const loadOwnReviews = () => list.load()
+export const moreOwnReviews = () => list.more()
 
 /** Shows a review as it was just sent. */
-export const replaceMyReview = (review: OwnReview) =>
+export const replaceOwnReview = (review: OwnReview) =>
   list.alter(items => items.map(each => (each.id === review.id ? review : each)))
 
 /** Takes a review away at once, and puts it back where the shop did not hear it. */
-export async function deleteMyReview(review: OwnReview): Promise<boolean> {
+export async function deleteOwnReview(review: OwnReview): Promise<boolean> {
   const before = list.$list.get().items
   list.alter(items => items.filter(({ id }) => id !== review.id))
   try {

@@ -5,7 +5,7 @@ import type { OwnAuthor } from '../../contract/author.ts'
 import { AUTHOR_ABOUT_MAX } from '../../domain/article.ts'
 import { dateTime } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
-import { $myArticles, loadMyArticles, removeMyArticle, saveAbout } from '../../stores/my-articles.ts'
+import { $ownArticles, loadOwnArticles, removeOwnArticle, saveAbout } from '../../stores/own-articles.ts'
 import { Failed } from '../account/failed.tsx'
 import { SignedInPage } from '../account/signed-in-page.tsx'
 import { Waiting } from '../account/waiting.tsx'
@@ -20,7 +20,7 @@ interface Props extends EditorProps {
 }
 
 /** A member's own articles, the text about themselves, and whom they follow. */
-export function MyArticlesPage(props: Props) {
+export function OwnArticlesPage(props: Props) {
   return (
     <SignedInPage locale={props.locale} loading={props.words.loading}>
       <Lists {...props} />
@@ -30,8 +30,8 @@ export function MyArticlesPage(props: Props) {
 
 function Lists(props: Props) {
   const { words, notices, locale } = props
-  const { status, articles, canWrite, followed, author, problem } = useStore($myArticles)
-  useEffect(() => void loadMyArticles(), [])
+  const { status, articles, canWrite, followed, author, problem } = useStore($ownArticles)
+  useEffect(() => void loadOwnArticles(), [])
   // The list is drawn after the browser has looked for the part that the address names.
   useEffect(() => {
     if (status === 'ready' && location.hash === '#followed')
@@ -39,7 +39,7 @@ function Lists(props: Props) {
   }, [status])
   if (status === 'loading') return <Waiting label={words.loading} />
   if (status === 'failed')
-    return <Failed words={words} problem={problem} notices={notices} onRetry={() => void loadMyArticles()} />
+    return <Failed words={words} problem={problem} notices={notices} onRetry={() => void loadOwnArticles()} />
   return (
     <div className="grid gap-14">
       <section className="grid gap-6" aria-label={words.mine}>
@@ -126,7 +126,7 @@ function Row({ article, words, locale }: RowProps) {
             <TextButton
               onClick={({ currentTarget }) => {
                 announce(words.deleted, currentTarget)
-                void removeMyArticle(article.id)
+                void removeOwnArticle(article.id)
               }}
             >
               {words.delete_yes}

@@ -14,7 +14,7 @@ import type { RouletteProps } from './words.ts'
 type Props = RouletteProps & { readonly notices: Readonly<Record<string, string>> }
 
 /** Numbers of the customer who is signed in. */
-export const MyNumbersPage = (props: Props) => (
+export const OwnNumbersPage = (props: Props) => (
   <SignedInPage locale={props.locale} loading={props.words.loading}>
     <MyNumbers {...props} />
   </SignedInPage>

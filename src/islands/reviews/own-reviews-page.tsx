@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { Star } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { MyReviews, OwnReview } from '../../contract/review.ts'
-import { fill, plural } from '../../i18n/fill.ts'
+import type { OwnReviews, OwnReview } from '../../contract/review.ts'
+import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { date } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 import {
   $awaitedReviews,
-  $myReviews,
-  deleteMyReview,
-  loadMyReviews,
-  moreMyReviews,
-  replaceMyReview
-} from '../../stores/my-reviews.ts'
+  $ownReviews,
+  deleteOwnReview,
+  loadOwnReviews,
+  moreOwnReviews,
+  replaceOwnReview
+} from '../../stores/own-reviews.ts'
 import { showNotice } from '../../stores/notice.ts'
 import { Failed } from '../account/failed.tsx'
 import { SignedInPage } from '../account/signed-in-page.tsx'
@@ -26,30 +26,30 @@ import type { ReviewContext } from './review-context.ts'
 import { ReviewForm } from './lazy-parts.tsx'
 import { Stars } from './stars.tsx'
 
-interface MineContext extends ReviewContext {
+interface OwnReviewsContext extends ReviewContext {
   readonly words: Messages<'reviews'>
   readonly moderation: Messages<'moderation'>
 }
 
 /** The customer's ratings and reviews, and received goods that wait for one. */
-export const MyReviewsPage = (context: MineContext) => (
+export const OwnReviewsPage = (context: OwnReviewsContext) => (
   <SignedInPage locale={context.locale} loading={context.words.loading}>
     <Mine {...context} />
   </SignedInPage>
 )
 
-function Mine(context: MineContext) {
+function Mine(context: OwnReviewsContext) {
   const { locale, words, notices } = context
-  const { items, hasMore, status, problem } = useStore($myReviews)
+  const { items, hasMore, status, problem } = useStore($ownReviews)
   const awaited = useStore($awaitedReviews)
-  useEffect(() => void loadMyReviews(), [])
+  useEffect(() => void loadOwnReviews(), [])
   if (status === 'failed')
     return (
       <Failed
         words={{ failed: words.failed, retry: words.retry }}
         problem={problem}
         notices={notices}
-        onRetry={() => void loadMyReviews()}
+        onRetry={() => void loadOwnReviews()}
       />
     )
   if (items.length === 0 && awaited.length === 0)
@@ -74,7 +74,7 @@ function Mine(context: MineContext) {
             ))}
           </ul>
           {hasMore && (
-            <Button look="quiet" held={status === 'loading-more'} onClick={() => void moreMyReviews()}>
+            <Button look="quiet" held={status === 'loading-more'} onClick={() => void moreOwnReviews()}>
               {words.more}
             </Button>
           )}
@@ -84,7 +84,7 @@ function Mine(context: MineContext) {
   )
 }
 
-function Awaited({ awaited, locale, words }: MineContext & Pick<MyReviews, 'awaited'>) {
+function Awaited({ awaited, locale, words }: OwnReviewsContext & Pick<OwnReviews, 'awaited'>) {
   return (
     <section aria-labelledby="awaited" className="grid gap-4">
       <h2 id="awaited" className="text-lg font-semibold">
@@ -97,9 +97,10 @@ function Awaited({ awaited, locale, words }: MineContext & Pick<MyReviews, 'awai
             <div className="min-w-40 flex-1">
               <p className="font-medium">{subject.title}</p>
               <p className="text-sm text-ink-soft">
-                {[...options.map(({ value }) => value), fill(words.received, { date: date(locale, received_at) })].join(
-                  ' · '
-                )}
+                {[
+                  ...options.map(({ value }) => value),
+                  fillPlaceholders(words.received, { date: date(locale, received_at) })
+                ].join(' · ')}
               </p>
             </div>
             <ButtonLink look="quiet" href={`${localePath(locale, subject.path)}#write-review`}>
@@ -118,7 +119,7 @@ const LOOKS: Readonly<Partial<Record<OwnReview['state'], string>>> = {
   rejected: 'bg-warn-soft text-warn'
 }
 
-function Own(props: MineContext & { readonly review: OwnReview }) {
+function Own(props: OwnReviewsContext & { readonly review: OwnReview }) {
   const { review, locale, words, moderation } = props
   const [view, setView] = useState<'read' | 'form' | 'back'>('read')
   const { subject, rating, title, comment, images, state, reason, note, written_at } = review
@@ -131,7 +132,7 @@ function Own(props: MineContext & { readonly review: OwnReview }) {
           target={{ kind: 'edit', review }}
           onCancel={() => setView('back')}
           onSent={sent => {
-            replaceMyReview(sent)
+            replaceOwnReview(sent)
             setView('back')
           }}
         />
@@ -161,7 +162,7 @@ function Own(props: MineContext & { readonly review: OwnReview }) {
             <li key={id}>
               <img
                 src={url}
-                alt={fill(words.photo, { number: index + 1, count: images.length })}
+                alt={fillPlaceholders(words.photo, { number: index + 1, count: images.length })}
                 className="size-16 rounded-card object-cover"
               />
             </li>
@@ -179,7 +180,7 @@ function Own(props: MineContext & { readonly review: OwnReview }) {
   )
 }
 
-interface ActionsProps extends MineContext {
+interface ActionsProps extends OwnReviewsContext {
   readonly review: OwnReview
   readonly name: string
   /** Whether the form was just closed. */
@@ -199,7 +200,7 @@ function focusList() {
 function Actions({ review, name, words, isBack, onEdit }: ActionsProps) {
   const [confirmation, setConfirmation] = useState<'yes' | 'no'>()
   const remove = async () => {
-    const isDone = deleteMyReview(review)
+    const isDone = deleteOwnReview(review)
     requestAnimationFrame(focusList)
     if (await isDone) showNotice({ kind: 'success', text: words.deleted })
   }

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { getMyOrders } from '../api/customer-orders.ts'
+import { getOwnOrders } from '../api/customer-orders.ts'
 import type { CustomerOrdersQuery } from '../contract/order-list.ts'
 import type { OrderBody } from '../contract/order.ts'
 import './authorize-calls.ts'
@@ -27,18 +27,18 @@ export const $ordersRequest = atom(FIRST)
 const orders = pagedList<OrdersQuestion, OrderBody>(
   FIRST,
   async (question, page) => {
-    const body = await getMyOrders({ ...question, page })
+    const body = await getOwnOrders({ ...question, page })
     return { items: body.orders, total: body.total_count, pages: body.pages }
   },
   ({ number }) => number
 )
 
-export const $myOrders = orders.$list
-export const moreOrders = () => orders.more()
-export const reloadOrders = () => orders.load()
+export const $ownOrders = orders.$list
+export const moreOwnOrders = () => orders.more()
+export const reloadOwnOrders = () => orders.load()
 
 /** Another filter or order; the address says which, so that Back and a reload find the same list. */
-export function queryOrders(part: Partial<OrdersQuestion>) {
+export function queryOwnOrders(part: Partial<OrdersQuestion>) {
   const question = { ...$ordersRequest.get(), ...part }
   $ordersRequest.set(question)
   const url = new URL(location.href)
@@ -50,9 +50,9 @@ export function queryOrders(part: Partial<OrdersQuestion>) {
 }
 
 /** Begins with what the address asks for. */
-export function openOrders() {
+export function openOwnOrders() {
   const wished = new URL(location.href).searchParams
-  return queryOrders({
+  return queryOwnOrders({
     filter: ORDER_FILTERS.find(each => each === wished.get('filter')) ?? FIRST.filter,
     sort: ORDER_SORTS.find(each => each === wished.get('sort')) ?? FIRST.sort
   })
