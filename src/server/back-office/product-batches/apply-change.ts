@@ -20,8 +20,8 @@ import {
   type ProductEdit
 } from '../../catalogue/products/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { stockColumn, type BatchChange, type RowProblem } from './change.ts'
-import { saleAbovePrice, withFields } from './import-row.ts'
+import { stockColumn, type BatchChange, type RowProblem } from './batch-change.ts'
+import { saleAbovePrice, withFields } from './imports/import-row.ts'
 
 type Applied = Result<ProductChange, RowProblem>
 type Sheet = Extract<ProductBatchRequest, { kind: 'sheet' }>['products'][number]

@@ -1,8 +1,8 @@
 import { daysBefore } from '../../../domain/time.ts'
 import type { StaffAuthentication } from '../../identity/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
-import { previewImports } from './import-preview.ts'
-import { productImportRoutes } from './import-routes.ts'
+import { previewImports } from './imports/import-preview.ts'
+import { productImportRoutes } from './imports/import-routes.ts'
 import { processBatches } from './process.ts'
 import { productBatchRoutes } from './routes.ts'
 

@@ -5,7 +5,14 @@ import { DatabaseUnavailable } from '../../platform/db/unavailable.ts'
 import { hasMore } from '../../platform/jobs/scheduled-jobs.ts'
 import { err, ok } from '../../../domain/result.ts'
 import { applyChange, restoreRow } from './apply-change.ts'
-import { actorColumn, changeColumn, problemColumn, stockColumn, type BatchChange, type RowProblem } from './change.ts'
+import {
+  actorColumn,
+  changeColumn,
+  problemColumn,
+  stockColumn,
+  type BatchChange,
+  type RowProblem
+} from './batch-change.ts'
 import type { BatchDeps } from './deps.ts'
 import type { ProductBatchRowTable, ProductBatchTable } from './tables.ts'
 

@@ -11,7 +11,7 @@ import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond } from '../../platform/http/respond.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
 import type { BatchDeps } from './deps.ts'
-import { createBatch, listBatches, undoBatch, readBatch } from './service.ts'
+import { createBatch, listBatches, undoBatch, readBatch } from './batches.ts'
 
 /** Changes of many products at once, below `/api/back_office`. */
 export const productBatchRoutes = (deps: BatchDeps, staff: StaffAuthentication) =>

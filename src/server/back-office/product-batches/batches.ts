@@ -17,7 +17,7 @@ import {
   unprocessable
 } from '../../platform/http/problem.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
-import { actorColumn, changeColumn, problemColumn, type BatchChange } from './change.ts'
+import { actorColumn, changeColumn, problemColumn, type BatchChange } from './batch-change.ts'
 import type { BatchDeps } from './deps.ts'
 import type { ProductBatchTable } from './tables.ts'
 

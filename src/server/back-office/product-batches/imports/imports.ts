@@ -7,12 +7,12 @@ import {
   type ImportMapping,
   type ImportRowsBody,
   type ProductImportBody
-} from '../../../contract/staff/product-imports.ts'
-import { guessColumns } from '../../../domain/import-columns.ts'
-import { ok } from '../../../domain/result.ts'
-import type { Locale } from '../../../i18n/locales.ts'
-import type { Transaction } from '../../platform/db/database.ts'
-import { jsonColumn } from '../../platform/db/json-column.ts'
+} from '../../../../contract/staff/product-imports.ts'
+import { guessColumns } from '../../../../domain/import-columns.ts'
+import { ok } from '../../../../domain/result.ts'
+import type { Locale } from '../../../../i18n/locales.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
+import { jsonColumn } from '../../../platform/db/json-column.ts'
 import {
   conflict,
   forbidden,
@@ -20,13 +20,13 @@ import {
   problemSentences,
   type ServiceResult,
   unprocessable
-} from '../../platform/http/problem.ts'
-import { recordStaffAction, type Editor } from '../../identity/index.ts'
-import { categoryChoices } from '../../catalogue/products/index.ts'
-import type { BatchDeps } from './deps.ts'
+} from '../../../platform/http/problem.ts'
+import { recordStaffAction, type Editor } from '../../../identity/index.ts'
+import { categoryChoices } from '../../../catalogue/products/index.ts'
+import type { BatchDeps } from '../deps.ts'
 import { readFile, type ReadFile } from './import-file.ts'
 import { detailsColumn, previewColumn, sourceColumn } from './import-preview.ts'
-import { selectBatches, insertBatch } from './service.ts'
+import { selectBatches, insertBatch } from '../batches.ts'
 
 const ROWS_AT_ONCE = 200
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { importMappingSchema, type ImportMapping } from '../../../contract/staff/product-imports.ts'
-import { priceField } from '../../../domain/product-edit.ts'
-import { recordOfSku } from '../../catalogue/products/index.ts'
-import { jsonColumn } from '../../platform/db/json-column.ts'
-import type { Transaction } from '../../platform/db/database.ts'
-import { hasMore } from '../../platform/jobs/scheduled-jobs.ts'
+import { importMappingSchema, type ImportMapping } from '../../../../contract/staff/product-imports.ts'
+import { priceField } from '../../../../domain/product-edit.ts'
+import { recordOfSku } from '../../../catalogue/products/index.ts'
+import { jsonColumn } from '../../../platform/db/json-column.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
+import { hasMore } from '../../../platform/jobs/scheduled-jobs.ts'
 import { categoryNames } from './categories.ts'
-import { changeColumn, problemColumn, problemSchema, type BatchChange, type RowProblem } from './change.ts'
-import type { BatchDeps } from './deps.ts'
+import { changeColumn, problemColumn, problemSchema, type BatchChange, type RowProblem } from '../batch-change.ts'
+import type { BatchDeps } from '../deps.ts'
 import type { ImportFields } from './import-fields.ts'
 import {
   changesOf,
@@ -18,7 +18,7 @@ import {
   type CategoryNames,
   type FieldChange
 } from './import-row.ts'
-import type { ProductBatchRowTable } from './tables.ts'
+import type { ProductBatchRowTable } from '../tables.ts'
 
 /** Rows of one run; each costs a few reads and one write. */
 const ROWS_PER_RUN = 100

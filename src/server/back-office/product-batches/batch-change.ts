@@ -4,7 +4,7 @@ import { bulkActionSchema, productBatchRequestSchema } from '../../../contract/s
 import { STOCK_REASONS } from '../../../domain/product-edit.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'
 import type { ProblemCode } from '../../platform/http/problem.ts'
-import { importFieldsSchema } from './import-fields.ts'
+import { importFieldsSchema } from './imports/import-fields.ts'
 
 const [sheetRequest] = productBatchRequestSchema.options
 

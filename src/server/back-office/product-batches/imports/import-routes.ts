@@ -8,14 +8,14 @@ import {
   importUploadSchema,
   productImportPath,
   productImportSchema
-} from '../../../contract/staff/product-imports.ts'
-import { editorOf, type StaffAuthentication } from '../../identity/index.ts'
-import { acceptsUpload } from '../../platform/http/body-limit.ts'
-import type { HttpEnv } from '../../platform/http/env.ts'
-import { multipartBody } from '../../platform/http/multipart-body.ts'
-import { NO_STORE, respond } from '../../platform/http/respond.ts'
-import { jsonBody, params, query } from '../../platform/http/validate.ts'
-import type { BatchDeps } from './deps.ts'
+} from '../../../../contract/staff/product-imports.ts'
+import { editorOf, type StaffAuthentication } from '../../../identity/index.ts'
+import { acceptsUpload } from '../../../platform/http/body-limit.ts'
+import type { HttpEnv } from '../../../platform/http/env.ts'
+import { multipartBody } from '../../../platform/http/multipart-body.ts'
+import { NO_STORE, respond } from '../../../platform/http/respond.ts'
+import { jsonBody, params, query } from '../../../platform/http/validate.ts'
+import type { BatchDeps } from '../deps.ts'
 import { applyImport, listImportRows, listSuppliers, mapImport, uploadImport, readImport } from './imports.ts'
 
 /** Files of suppliers, below `/api/back_office`. */

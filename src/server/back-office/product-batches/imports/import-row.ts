@@ -1,10 +1,10 @@
-import { PRICE_MAX, productRecord, STOCK_MAX, type ProductRecord } from '../../../contract/catalogue-record.ts'
-import type { ImportField, ImportMapping } from '../../../contract/staff/product-imports.ts'
-import { roundAmount } from '../../../domain/money.ts'
-import { priceField, textField } from '../../../domain/product-edit.ts'
-import { slugify } from '../../../domain/slugify.ts'
-import { readRow, type SupplierRow } from '../../catalogue/import/index.ts'
-import type { RowProblem } from './change.ts'
+import { PRICE_MAX, productRecord, STOCK_MAX, type ProductRecord } from '../../../../contract/catalogue-record.ts'
+import type { ImportField, ImportMapping } from '../../../../contract/staff/product-imports.ts'
+import { roundAmount } from '../../../../domain/money.ts'
+import { priceField, textField } from '../../../../domain/product-edit.ts'
+import { slugify } from '../../../../domain/slugify.ts'
+import { readRow, type SupplierRow } from '../../../catalogue/import/index.ts'
+import type { RowProblem } from '../batch-change.ts'
 import type { ImportFields } from './import-fields.ts'
 
 const TEXT_MAX = { title: 400, description: 4_000 } as const

@@ -1,5 +1,5 @@
-import { namedCategories } from '../../catalogue/products/index.ts'
-import type { Database } from '../../platform/db/database.ts'
+import { namedCategories } from '../../../catalogue/products/index.ts'
+import type { Database } from '../../../platform/db/database.ts'
 import type { CategoryNames } from './import-row.ts'
 
 /** Categories by what a file may call them; a name that two of them have is neither's. */

@@ -1,7 +1,7 @@
-import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '../../../contract/staff/product-imports.ts'
-import { ok } from '../../../domain/result.ts'
-import { readRow, readUpload, type SupplierRow } from '../../catalogue/import/index.ts'
-import { unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
+import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '../../../../contract/staff/product-imports.ts'
+import { ok } from '../../../../domain/result.ts'
+import { readRow, readUpload, type SupplierRow } from '../../../catalogue/import/index.ts'
+import { unprocessable, type ServiceResult } from '../../../platform/http/problem.ts'
 
 const EXAMPLES = 3
 const EXAMPLE_MAX = 60
