@@ -29,7 +29,7 @@ const series = (values: readonly number[]) => values.join(', ')
 const range = (from: number, to: number) => `${from}–${to}`
 /** `24-48h` and `7-14d` are `24–48` and `7–14` in a sentence that says the unit itself. */
 const window = (speed: (typeof DELIVERY_SPEEDS)[number]) => speed.replace('-', '–').replace(/[hd]$/, '')
-const [fast, nextDay, twoDays, far] = DELIVERY_SPEEDS
+const [, nextDay, twoDays, far] = DELIVERY_SPEEDS
 
 /** The legal entity in one sentence's part; examples are named as such. */
 function sellerIn(locale: ShopLocale) {
@@ -48,7 +48,6 @@ export const factsIn = (locale: ShopLocale): Readonly<Record<string, string>> =>
   hold_minutes: String(RESERVATION_MINUTES),
   vat_percent: String(VAT_PERCENT),
   delivery_hours: `${DELIVERY_HOURS.from}:00–${DELIVERY_HOURS.to}:00`,
-  delivery_fast_hours: window(fast),
   delivery_next_day_hours: window(nextDay),
   delivery_two_days_hours: window(twoDays),
   delivery_far_days: window(far),

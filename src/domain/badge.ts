@@ -5,3 +5,13 @@ export type BadgeId = (typeof BADGE_IDS)[number]
 /** The badges of a record in the order in which they are shown. */
 export const inBadgeOrder = (badges: readonly string[]): readonly BadgeId[] =>
   BADGE_IDS.filter(id => badges.includes(id))
+
+/** Badges that state a fact of the label; the rest promote a product. */
+const FACTUAL_BADGES: readonly BadgeId[] = ['made-in-mongolia']
+
+/** The badges that may be shown: alcohol and prescription medicine are not promoted by any. */
+export const allowedBadges = (
+  badges: readonly string[],
+  { isAgeRestricted, needsPrescription }: { readonly isAgeRestricted: boolean; readonly needsPrescription: boolean }
+): readonly BadgeId[] =>
+  inBadgeOrder(badges).filter(id => FACTUAL_BADGES.includes(id) || !(isAgeRestricted || needsPrescription))

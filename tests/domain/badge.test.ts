@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest'
 import { badgeTexts, badgeWords } from '../../src/content/badges.ts'
-import { BADGE_IDS, inBadgeOrder } from '../../src/domain/badge.ts'
+import { allowedBadges, BADGE_IDS, inBadgeOrder } from '../../src/domain/badge.ts'
 import badges from '../../content/badges.json' with { type: 'json' }
 
 test('badges: are shown in one order, and an unknown one not at all', () => {
   expect(inBadgeOrder(['gift', 'cheapest', 'new'])).toEqual(['new', 'gift'])
+})
+
+test.each([
+  ['alcohol', true, false, ['made-in-mongolia']],
+  ['prescription medicine', false, true, ['made-in-mongolia']],
+  ['other products', false, false, ['new', 'bestseller', 'made-in-mongolia', 'natural']]
+])('badges: %s shows those its kind allows', (_, isAgeRestricted, needsPrescription, shown) => {
+  expect(
+    allowedBadges(['new', 'bestseller', 'natural', 'made-in-mongolia'], { isAgeRestricted, needsPrescription })
+  ).toEqual(shown)
 })
 
 test('badges: the file explains exactly those that products may have, with names short enough for a card', () => {

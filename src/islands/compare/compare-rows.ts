@@ -1,4 +1,5 @@
 import type { ProductView, Words } from '../../contract/storefront.ts'
+import { SAME_DAY } from '../../domain/delivery.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 
@@ -34,7 +35,9 @@ export function compareRows(
       )
     ),
     row(word('delivery'), ({ delivery, document }) =>
-      document.requires_prescription ? word('prescription') : word(`delivery_${delivery}`)
+      document.requires_prescription
+        ? word('prescription')
+        : word(`delivery_${delivery}`, { hours: SAME_DAY.withinHours })
     ),
     row(word('returns'), ({ return_hours: hours }) =>
       hours === 0 ? word('returns_none') : word('returns_hours', { hours })

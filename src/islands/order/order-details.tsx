@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Suspense, type ReactNode } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
-import { date, deadline, money } from '../../i18n/format.ts'
+import { date, money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { $orderPlaces } from '../../stores/order.ts'
 import { placeNames } from '../checkout/place-names.ts'
@@ -10,6 +10,7 @@ import { Packshot } from '../shell/packshot.tsx'
 import { OrderSums, type SumWords } from '../shell/order-sums.tsx'
 import { SaveLink } from './save-link.tsx'
 import { Moments, PaymentHistory } from './payment-history.tsx'
+import { promiseOf } from './promise.ts'
 import { wordOf, type OrderProps } from './words.ts'
 import { lazyComponent } from '../shell/lazy-component.ts'
 
@@ -115,28 +116,13 @@ function Delivery({ order, locale, words }: Props) {
               {delivery.branch.address && `, ${delivery.branch.address}`}
             </p>
           )}
-          {delivery.date && delivery.slot && isComing && (
-            <p>
-              {fillPlaceholders(words.slot, {
-                date: date(locale, `${delivery.date}T00:00:00+08:00`),
-                slot: hours(delivery.slot)
-              })}
-            </p>
-          )}
-          {delivery.promised_by && !delivery.slot && isComing && (
-            <p>
-              {fillPlaceholders(
-                delivery.branch ? words.ready_by : words.promised_by,
-                deadline(locale, delivery.promised_by)
-              )}
-            </p>
-          )}
+          {isComing && <p>{promiseOf(delivery, { locale, words })}</p>}
         </Fact>
       )}
       {order.shipments.length > 0 && (
         <Fact name={words.parcels}>
           <Suspense>
-            <Shipments order={order} hours={hours} locale={locale} words={words} />
+            <Shipments order={order} locale={locale} words={words} />
           </Suspense>
         </Fact>
       )}
@@ -167,13 +153,6 @@ function Delivery({ order, locale, words }: Props) {
     </dl>
   )
 }
-
-/** `8-12` is from eight to twelve. */
-const hours = (slot: string) =>
-  slot
-    .split('-')
-    .map(hour => `${hour}:00`)
-    .join('–')
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (

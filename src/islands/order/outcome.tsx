@@ -2,7 +2,8 @@ import { CircleX, Clock, Undo2 } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
-import { date, deadline, money } from '../../i18n/format.ts'
+import { date, money } from '../../i18n/format.ts'
+import { promiseOf } from './promise.ts'
 import type { OrderProps } from './words.ts'
 
 interface Props extends OrderProps {
@@ -55,7 +56,7 @@ export function OutcomeBanner({ order, fresh, locale, words, children }: Props) 
           </h2>
           <p className="mt-1">{text}</p>
           {good && order.delivery?.promised_by && (
-            <p className="mt-1">{fillPlaceholders(words.promised_by, deadline(locale, order.delivery.promised_by))}.</p>
+            <p className="mt-1">{promiseOf(order.delivery, { locale, words })}.</p>
           )}
           {outcome === 'canceled' && order.cancel_reason && (
             <p className="mt-1">

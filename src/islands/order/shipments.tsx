@@ -1,16 +1,15 @@
 import type { OrderBody } from '../../contract/order.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
-import { date, dateTime, deadline } from '../../i18n/format.ts'
+import { dateTime } from '../../i18n/format.ts'
+import { promiseOf } from './promise.ts'
 import { wordOf, type OrderProps } from './words.ts'
 
 interface Props extends OrderProps {
   readonly order: OrderBody
-  /** `8-12` in words. */
-  readonly hours: (slot: string) => string
 }
 
 /** The shipments: their lines, dates and states. */
-export default function Shipments({ order, hours, locale, words }: Props) {
+export default function Shipments({ order, locale, words }: Props) {
   return (
     <ol className="grid gap-3">
       {order.shipments.map(({ number, state, date: day, slot, promised_by, line_item_ids, delivered_at }, index) => (
@@ -32,9 +31,7 @@ export default function Shipments({ order, hours, locale, words }: Props) {
           <p className="text-sm">
             {delivered_at
               ? dateTime(locale, delivered_at)
-              : day && slot
-                ? fillPlaceholders(words.slot, { date: date(locale, `${day}T00:00:00+08:00`), slot: hours(slot) })
-                : promised_by && fillPlaceholders(words.promised_by, deadline(locale, promised_by))}
+              : promiseOf({ date: day, slot, promised_by }, { locale, words })}
           </p>
         </li>
       ))}

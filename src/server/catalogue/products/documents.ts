@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { DocumentVariant, ProductDocument } from '../../../contract/product-document.ts'
-import { inBadgeOrder } from '../../../domain/badge.ts'
+import { allowedBadges } from '../../../domain/badge.ts'
 import { attributeLabel } from '../../../contract/attribute-facets.ts'
 import { attributesOf } from '../../../domain/product-attribute.ts'
 import { coloursOf } from '../../../domain/colour.ts'
@@ -83,6 +83,10 @@ export function documentOf(
     variants: variants.map(each => each.document),
     store: details.store ? { ...details.store, logo: '', vendor_id: details.store.code } : STORE,
     ...categoriesOf(details, product.taxon, taxonFacts),
+    badges: allowedBadges(details.badges, {
+      isAgeRestricted: product.age_restricted === 1,
+      needsPrescription: product.requires_prescription === 1
+    }),
     ...ratingsOf(product, details.taxons),
     popularity: popularityOf(product.sold ?? 0),
     age_restricted: product.age_restricted === 1,
@@ -180,7 +184,6 @@ function categoriesOf(details: ProductDetails, mainTaxon: string, taxonFacts: Ta
       names: pathsOf(permalink).flatMap(path => taxonFacts.get(path)?.names ?? [])
     })),
     ...levelsOf(details.taxons),
-    badges: inBadgeOrder(details.badges),
     keyword: {
       id: taxon,
       // A medicine is known by its substance, anything else by its category.
