@@ -27,12 +27,12 @@ export interface Call {
 }
 
 /** The access token of the signed-in user; another than `refused`, which the server no longer takes. */
-export type Bearer = (refused?: string) => Promise<string | undefined>
+export type AccessTokenSource = (refused?: string) => Promise<string | undefined>
 
-let bearer: Bearer = () => Promise.resolve(undefined)
+let accessToken: AccessTokenSource = () => Promise.resolve(undefined)
 
 /** Says in whose name all calls are made from now on. */
-export const setBearer = (own: Bearer) => void (bearer = own)
+export const setAccessTokenSource = (source: AccessTokenSource) => void (accessToken = source)
 
 let transport: typeof fetch | undefined
 let client: Promise<$Fetch> | undefined
@@ -102,10 +102,10 @@ const sendCall = <T>(path: string, call: Call, token?: string) =>
   })
 
 async function sendAuthorized<T>(path: string, call: Call) {
-  const token = await bearer()
+  const token = await accessToken()
   const answer = await sendCall<T>(path, call, token)
   if (answer.status !== 401 || !token) return answer
-  const next = await bearer(token)
+  const next = await accessToken(token)
   return next ? sendCall<T>(path, call, next) : answer
 }
 
@@ -126,7 +126,7 @@ export async function http<T extends object>(path: string, call: Call = {}): Pro
 /** An answer whose body is read while it comes. */
 export const httpStream = async (path: string, call: Call, signal: AbortSignal): Promise<Response> =>
   sendRequest(`/api/v2${path}`, {
-    headers: headersOf(call, await bearer()),
+    headers: headersOf(call, await accessToken()),
     responseType: 'stream',
     timeoutMs: 0,
     signal

@@ -1,4 +1,4 @@
-import { setBearer, problemOf, type ProblemError } from '../api/http.ts'
+import { problemOf, type ProblemError } from '../api/problem-error.ts'
 import { claimOrder, getCurrentOrder } from '../api/orders.ts'
 import { endSession, getMe, renewToken, type SignInOptions } from '../api/session.ts'
 import type { UserBody } from '../contract/account.ts'
@@ -23,8 +23,6 @@ export function accessToken(refused?: string): Promise<string | undefined> {
   if (access && access.token !== refused && Date.now() < access.until - MARGIN_MS) return Promise.resolve(access.token)
   return (renewing ??= seriallyAcrossTabs(renew).finally(() => (renewing = undefined)))
 }
-
-setBearer(accessToken)
 
 /** Tabs share one session: the next asks with the cookie that the one before was given. */
 const seriallyAcrossTabs = <T>(work: () => Promise<T>): Promise<T> =>

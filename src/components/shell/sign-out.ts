@@ -1,4 +1,5 @@
 import { isShopLocale, localePath } from '../../i18n/locales.ts'
+import '../../stores/authorize-calls.ts'
 import { signOut } from '../../stores/session.ts'
 
 /** Out, and home: pages of one's own are not for the next person at this device. */
