@@ -12,6 +12,7 @@ import { provideStorefront } from '../src/storefront/port.ts'
 import { commandLine, runCommand } from './command.ts'
 import { drawIcons } from './draw-icons.ts'
 import { drawPreviews } from './draw-previews.ts'
+import { preloadModules } from './preload-modules.ts'
 import { precompress } from './precompress.ts'
 import { isSameProgram, markBuilt, sourceStamp } from './prepare.mjs'
 import { writeServiceWorker } from './service-worker.ts'
@@ -56,6 +57,9 @@ async function buildSite() {
 
   const { urls } = await writeSitemaps('dist/client')
   done(`${urls} pages in sitemaps`)
+
+  const { pages } = preloadModules('dist/client')
+  done(`scripts named in the heads of ${pages} pages`)
 
   const shell = writeServiceWorker('dist/client')
   done(`service worker, ${shell.files} files readable without a connection`)

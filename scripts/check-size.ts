@@ -1,5 +1,5 @@
 /** Page weight: gzipped JavaScript by page type, against budgets that fail the tests. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { pino } from 'pino'
@@ -7,6 +7,7 @@ import { pageRenderer, type AstroHandler } from '../src/server/platform/http/pag
 import { readEnvironment } from '../src/server/platform/environment/environment.ts'
 import { createApp } from '../src/server/app.ts'
 import { provideStorefront } from '../src/storefront/port.ts'
+import { withStaticImports } from './static-imports.ts'
 
 const CLIENT = 'dist/client'
 const KB = 1_000
@@ -51,18 +52,11 @@ const BUDGETS_READ: typeof BUDGETS = [[/^\/(?:[a-z]{2}\/)?products\/./, 'product
 /** A page whose visitor is asked for their age: React and the question with it, once. */
 const GATE_BUDGET = [/./, 'age gate', 86 * KB] as const
 
-/** Static imports only: what is fetched by a click does not weigh on the page (tests/e2e proves what really comes). */
-const IMPORT = /(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g
-const weights = new Map<string, { bytes: number; imports: readonly string[] }>()
-
-function script(path: string) {
-  const known = weights.get(path)
-  if (known) return known
-  const source = readFileSync(join(CLIENT, path), 'utf8')
-  const imports = [...source.matchAll(IMPORT)].map(([, target = '']) => new URL(target, `http://x${path}`).pathname)
-  const weight = { bytes: gzipSync(source, { level: 9 }).length, imports }
-  weights.set(path, weight)
-  return weight
+const weights = new Map<string, number>()
+function weightOf(path: string): number {
+  const known = weights.get(path) ?? gzipSync(readFileSync(join(CLIENT, path)), { level: 9 }).length
+  weights.set(path, known)
+  return known
 }
 
 /** The age question: loaded by visitors who have not answered it, and by nobody else (src/islands/age). */
@@ -77,17 +71,12 @@ const WAITING = {
 
 /** Every script a page may load by then: tags, preloads, islands with their renderer, and what these import. */
 function scriptsOf(html: string, when: keyof typeof WAITING): { files: ReadonlySet<string>; inline: number } {
-  const files = new Set<string>()
   const waits = WAITING[when]
   const loaded = waits ? html.replace(waits, '') : html
-  const waiting = [
+  const named = [
     ...loaded.matchAll(/(?:src|href|component-url|renderer-url|before-hydration-url)="(\/[^"]+\.js)"/g)
   ].map(([, path = '']) => path)
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (files.has(path) || !existsSync(join(CLIENT, path))) continue
-    files.add(path)
-    waiting.push(...script(path).imports)
-  }
+  const files = withStaticImports(CLIENT, named)
   const code = [...html.matchAll(/<script(?![^>]*\b(?:src=|type="application\/))[^>]*>([^<]+)/g)].map(
     ([, text = '']) => text
   )
@@ -119,7 +108,7 @@ type Moment = keyof typeof WAITING
 const weigh = (path: string, html: string, [, kind, budget]: (typeof BUDGETS)[number], when: Moment = 'loaded') => {
   const { files, inline } = scriptsOf(html, when)
   // The gate in the head is a few lines of its own, in the document and counted with it.
-  const framework = [...files].reduce((sum, file) => sum + script(file).bytes, 0)
+  const framework = [...files].reduce((sum, file) => sum + weightOf(file), 0)
   const bytes = framework === 0 ? 0 : framework + inline
   if (bytes >= (heaviest.get(kind)?.bytes ?? 0)) heaviest.set(kind, { path, bytes, budget })
 }

@@ -5,10 +5,10 @@ import { buildSync } from 'esbuild'
 import { localePath, SHOP_LOCALES } from '../src/i18n/locales.ts'
 import { words } from '../src/i18n/words.ts'
 import type { WorkerBuild } from '../src/service-worker/scope.ts'
+import { withStaticImports } from './static-imports.ts'
 
 const ENTRY = join(import.meta.dirname, '../src/service-worker/main.ts')
 const LOADED = /(?:href|src|component-url|renderer-url)="(\/_astro\/[^"]+\.(?:css|js|woff2))"/g
-const IMPORTED = /(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g
 
 /** Writes `sw.js` for the pages of a build; it reads what they are from the constant `BUILD`. */
 export function writeServiceWorker(folder: string): { files: number } {
@@ -27,17 +27,12 @@ export function writeServiceWorker(folder: string): { files: number } {
 /** The offline pages, and everything they load before anybody touches them. */
 function shellOf(folder: string): readonly string[] {
   const pages = SHOP_LOCALES.map(locale => localePath(locale, '/offline'))
-  const files = new Set<string>(['/icon.svg'])
-  const waiting = pages.flatMap(page => [...contentOf(folder, page).matchAll(LOADED)].map(([, path = '']) => path))
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (files.has(path)) continue
-    files.add(path)
-    if (!path.endsWith('.js')) continue
-    const imports = [...contentOf(folder, path).matchAll(IMPORTED)]
-    waiting.push(...imports.map(([, target = '']) => new URL(target, `http://x${path}`).pathname))
-  }
+  const loaded = pages.flatMap(page => [...contentOf(folder, page).matchAll(LOADED)].map(([, path = '']) => path))
+  const files = new Set(['/icon.svg', ...loaded, ...withStaticImports(folder, loaded.filter(isScript))])
   return [...pages, ...[...files].sort()]
 }
+
+const isScript = (path: string) => path.endsWith('.js')
 
 const contentOf = (folder: string, path: string) =>
   readFileSync(join(folder, /\.\w+$/.test(path) ? path : `${path}.html`), 'utf8')

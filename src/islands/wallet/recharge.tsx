@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState, type SyntheticEvent } from 'react'
+import { Suspense, useEffect, useState, type SyntheticEvent } from 'react'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { dateTime, money } from '../../i18n/format.ts'
 import {
@@ -15,8 +15,11 @@ import { ProblemLine } from '../account/problem-line.tsx'
 import { ChoiceChip, ChoiceRow } from '../checkout/choice.tsx'
 import { Button, TextButton } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'
-import { RechargePay } from './recharge-pay.tsx'
+import { lazyComponent } from '../shell/lazy-component.ts'
 import type { RechargeProps } from './words.ts'
+
+/** Most who look at their wallet pay nothing in. */
+const RechargePay = lazyComponent(() => import('./recharge-pay.tsx').then(part => ({ default: part.RechargePay })))
 
 /** Paying in: how much, by what, and then what the provider asks for. */
 export function Recharge(props: RechargeProps) {
@@ -29,7 +32,9 @@ export function Recharge(props: RechargeProps) {
         {props.words.recharge}
       </h2>
       {recharge ? (
-        <RechargePay {...props} recharge={recharge} />
+        <Suspense>
+          <RechargePay {...props} recharge={recharge} />
+        </Suspense>
       ) : (
         <>
           <Waiting {...props} />
@@ -76,7 +81,10 @@ function RechargeForm({ locale, words, notices, wallet }: RechargeProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setRefused(!isRight)
-    if (isRight && method) void beginRecharge({ amount, payment_method: method })
+    if (isRight && method) {
+      void RechargePay.preload()
+      void beginRecharge({ amount, payment_method: method })
+    }
     if (!isRight) document.getElementById('recharge-amount')?.focus()
   }
   const limits = { min: money(locale, min), max: money(locale, max) }
