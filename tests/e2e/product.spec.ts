@@ -202,7 +202,7 @@ test('prescription product: is not sold, but a branch can be asked', async ({ pa
   test.skip(!isMobile, SAME)
   const { slug } = await productWhere(request, [{ term: { requires_prescription: true } }])
   await page.goto(`/products/${slug}`)
-  await expect(page.getByText('Эмчийн жороор олгоно')).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Эмчийн жороор олгоно' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Сагсанд нэмэх', exact: true })).toHaveCount(0)
   expect(await violations(page)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { TravelQuoteBody } from '../../contract/travel-quote.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { dateTime, money } from '../../i18n/format.ts'
@@ -13,14 +13,19 @@ import {
   refreshTravelQuote,
   watchTravelQuote
 } from '../../stores/travel-quotes.ts'
-import { PrepaidPayment } from '../pay/prepaid-payment.tsx'
 import { Button } from '../shell/button.tsx'
 import { Confirm } from '../shell/confirm.tsx'
+import { lazyComponent } from '../shell/lazy-component.ts'
 import { noticeText } from '../shell/notice-words.ts'
 import { QuoteOptions } from './quote-options.tsx'
 import { QuoteDetails } from './quote-details.tsx'
 import { QuoteSteps } from './quote-steps.tsx'
 import { daysText, routeText, type QuoteProps } from './words.ts'
+
+/** Most quotes are not at their payment. */
+const PrepaidPayment = lazyComponent(() =>
+  import('../pay/prepaid-payment.tsx').then(part => ({ default: part.PrepaidPayment }))
+)
 
 /** Something is to be done by the customer. */
 const CALLS: readonly TravelQuoteBody['state'][] = ['answered', 'accepted']
@@ -96,17 +101,19 @@ function Payment({ quote, locale, pay, notices }: QuoteProps) {
   // An invoice over another option is not paid any more.
   const payment = quote.payment?.amount === quote.amount ? quote.payment : null
   return (
-    <PrepaidPayment
-      locale={locale}
-      pay={pay}
-      amount={quote.amount}
-      payment={payment}
-      methods={methods}
-      busy={busy}
-      problem={problem ? noticeText(notices, { code: problem.code, text: problem.message }) : undefined}
-      onPay={how => payTravelQuote(quote.number, how)}
-      onCheck={() => void refreshTravelQuote(quote.number)}
-    />
+    <Suspense fallback={<span className="waiting block h-60 rounded-card" />}>
+      <PrepaidPayment
+        locale={locale}
+        pay={pay}
+        amount={quote.amount}
+        payment={payment}
+        methods={methods}
+        busy={busy}
+        problem={problem ? noticeText(notices, { code: problem.code, text: problem.message }) : undefined}
+        onPay={how => payTravelQuote(quote.number, how)}
+        onCheck={() => void refreshTravelQuote(quote.number)}
+      />
+    </Suspense>
   )
 }
 
