@@ -10,3 +10,17 @@ export type OrderFacet = (typeof ORDER_FACETS)[number]
 export const BULK_ACTIONS = ['confirm', 'ready', 'shipped', 'delivered'] as const
 export type BulkAction = (typeof BULK_ACTIONS)[number]
 export const ORDERS_AT_ONCE = 20
+
+/** What happened to orders between two days, by which a list is narrowed down where a report's number leads to it. */
+export const ORDER_ACTIVITIES = [
+  'paid',
+  'refunded',
+  'delivered',
+  'delivered_late',
+  'return_not-as-ordered',
+  'return_damaged',
+  'return_incomplete',
+  'return_unsuitable',
+  'return_changed-mind'
+] as const
+export type OrderActivity = (typeof ORDER_ACTIVITIES)[number]

@@ -39,6 +39,7 @@ import type notice from '../../locales/mn/notice.json'
 import type nutrition from '../../locales/mn/nutrition.json'
 import type offline from '../../locales/mn/offline.json'
 import type office from '../../locales/mn/office.json'
+import type officeReports from '../../locales/mn/office-reports.json'
 import type officeOrders from '../../locales/mn/office-orders.json'
 import type officeMoney from '../../locales/mn/office-money.json'
 import type officeCustomers from '../../locales/mn/office-customers.json'
@@ -153,6 +154,7 @@ export interface Areas {
   offline: typeof offline
   office: typeof office
   'office-orders': typeof officeOrders
+  'office-reports': typeof officeReports
   'office-money': typeof officeMoney
   'office-customers': typeof officeCustomers
   'office-system': typeof officeSystem

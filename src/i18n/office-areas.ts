@@ -12,6 +12,7 @@ export const OFFICE_AREAS = [
   'office-new-product',
   'office-product-import',
   'office-product-sheet',
+  'office-reports',
   'office-search',
   'office-shipments',
   'office-system',

@@ -5,6 +5,7 @@ import { createProductBatchesModule } from './back-office/product-batches/index.
 import { createBackOfficeMoneyModule } from './back-office/money/index.ts'
 import { createBackOfficeProductsModule } from './back-office/products/index.ts'
 import { createPhoneOrdersModule } from './back-office/phone-orders/index.ts'
+import { createReportsModule } from './back-office/reports/index.ts'
 import { createSavedViewsModule } from './back-office/saved-views/index.ts'
 import { createBackOfficeSearchModule } from './back-office/search/index.ts'
 import { createStaffSearchRulesModule } from './back-office/search-rules/index.ts'
@@ -40,6 +41,7 @@ export function createBackOffice(
   const all: readonly Module[] = [
     createBackOfficeSearchModule(context, staff),
     createSavedViewsModule(context, staff),
+    createReportsModule(context, staff),
     createGoLiveModule(context, staff),
     createSystemModule(context, { engine, readMessage: messageReader(messageSchemas) }, staff),
     createBackOfficeOrdersModule(context, { orders, shipping, payments, deliveryDirectory }, staff),

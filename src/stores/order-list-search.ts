@@ -1,9 +1,10 @@
 import { ORDER_FACETS, ORDER_SORTS, type OrderFacet, type OrderSort } from '../domain/order-list.ts'
 
+/** Narrowings besides the facets. */
+const OTHERS = ['q', 'from', 'to', 'customer', 'activity', 'activity_from', 'activity_to'] as const
+
 /** The address of a list of orders: what narrows it down, how it is sorted, and which columns it has. */
-export type OrderListSearch = Partial<
-  Record<OrderFacet | 'q' | 'from' | 'to' | 'customer' | 'after' | 'columns', string>
-> & {
+export type OrderListSearch = Partial<Record<OrderFacet | (typeof OTHERS)[number] | 'after' | 'columns', string>> & {
   readonly sort?: OrderSort
 }
 
@@ -19,7 +20,7 @@ export const USUAL_COLUMNS: readonly OrderColumn[] = [
   ...(['total', 'payment', 'shipment', 'delivery'] as const)
 ]
 
-const TEXTS = [...ORDER_FACETS, 'q', 'from', 'to', 'customer', 'after', 'columns'] as const
+const TEXTS = [...ORDER_FACETS, ...OTHERS, 'after', 'columns'] as const
 
 /** Reads an address; whatever is no field of the list is left out. */
 export function readOrderListSearch(search: Readonly<Record<string, unknown>>): OrderListSearch {
@@ -49,4 +50,4 @@ export function toggleFacet(search: OrderListSearch, facet: OrderFacet, value: s
 
 /** Whether anything narrows the list down. */
 export const isNarrowed = (search: OrderListSearch) =>
-  (['q', 'from', 'to', 'customer', ...ORDER_FACETS] as const).some(name => search[name] !== undefined)
+  [...OTHERS, ...ORDER_FACETS].some(name => search[name] !== undefined)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SHOP_CANCEL_REASONS } from '../../domain/cancellation.ts'
-import { BULK_ACTIONS, ORDER_SORTS, ORDERS_AT_ONCE } from '../../domain/order-list.ts'
+import { BULK_ACTIONS, ORDER_ACTIVITIES, ORDER_SORTS, ORDERS_AT_ONCE } from '../../domain/order-list.ts'
 import { REFUND_TARGETS } from '../../domain/returns.ts'
 import { DELIVERY_OPTIONS } from '../delivery.ts'
 import { orderStateSchema, paymentStateSchema, shipmentStateSchema } from '../order-state.ts'
@@ -32,7 +32,11 @@ const narrowing = {
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   /** Id of the customer it belongs to. */
-  customer: z.uuid().optional()
+  customer: z.uuid().optional(),
+  /** What happened to it, and on which days in Ulaanbaatar, both included. */
+  activity: z.enum(ORDER_ACTIVITIES).optional(),
+  activity_from: z.iso.date().optional(),
+  activity_to: z.iso.date().optional()
 }
 
 /** `GET /api/back_office/orders` */

@@ -1,10 +1,15 @@
+import { Suspense } from 'react'
 import { fillPlaceholders } from '../../i18n/fill.ts'
+import { lazyComponent } from '../shell/lazy-component.ts'
 import { Heading } from './heading.tsx'
 import { NavigationLink } from './navigation-link.tsx'
 import { navigationGroupsFor } from './navigation.ts'
 import { useOffice } from './words.tsx'
 
-/** Where a day begins: the places that are open to the member. */
+/** What the member's permissions let them see of the day; the places are there without it. */
+const HomeFigures = lazyComponent(() => import('./reports/home-figures.tsx'))
+
+/** Where a day begins: the day's figures, and the places that are open to the member. */
 export function HomeScreen() {
   const { words, member } = useOffice()
   const groups = navigationGroupsFor(member.permissions).flatMap(({ group, items }) =>
@@ -13,6 +18,9 @@ export function HomeScreen() {
   return (
     <>
       <Heading title={words.nav_home}>{fillPlaceholders(words.greeting, { name: member.name })}</Heading>
+      <Suspense>
+        <HomeFigures />
+      </Suspense>
       {groups.map(({ group, items }) => (
         <section key={group} className="mt-6">
           <h2 className="font-semibold">{words[`nav_group_${group}`]}</h2>

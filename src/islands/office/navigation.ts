@@ -1,5 +1,6 @@
 import {
   Activity,
+  ChartLine,
   Contact,
   Dices,
   History,
@@ -83,6 +84,15 @@ export const NAVIGATION: readonly NavigationItem[] = [
     permission: 'customers.read',
     key: 'u',
     to: '/customers'
+  },
+  {
+    id: 'reports',
+    group: 'sales',
+    name: 'nav_reports',
+    icon: ChartLine,
+    permission: 'reports.read',
+    key: 'r',
+    to: '/reports'
   },
   {
     id: 'products',

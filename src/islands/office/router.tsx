@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter } from '@tanstack/react-rout
 import { readCustomerListSearch } from '../../stores/customer-list-search.ts'
 import { readOrderListSearch } from '../../stores/order-list-search.ts'
 import { readProductListSearch } from '../../stores/product-list-search.ts'
+import { readReportSearch } from '../../stores/report-search.ts'
 import { readShipmentListSearch } from '../../stores/shipment-list-search.ts'
 import { lazyComponent } from '../shell/lazy-component.ts'
 import { ErrorScreen, NotFoundScreen } from './error-screen.tsx'
@@ -106,6 +107,12 @@ const routeTree = rootRoute.addChildren([
     getParentRoute: () => rootRoute,
     path: '/refunds',
     component: lazyComponent(() => import('./money/refunds-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/reports',
+    validateSearch: readReportSearch,
+    component: lazyComponent(() => import('./reports/reports-screen.tsx'))
   }),
   createRoute({
     getParentRoute: () => rootRoute,

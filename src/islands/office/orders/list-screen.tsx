@@ -16,6 +16,7 @@ import { Heading } from '../heading.tsx'
 import { useShortcuts } from '../use-shortcuts.ts'
 import { useIsWide } from '../use-wide.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
+import { ActivityNote } from './activity-note.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { FacetPanel } from './facet-panel.tsx'
 import { ListTools } from './list-tools.tsx'
@@ -62,6 +63,7 @@ function OrderList() {
             )}
             {isWide && <ListTools search={search} />}
           </div>
+          {search.activity !== undefined && <ActivityNote search={search} />}
           <Rows key={JSON.stringify(search)} search={search} />
         </div>
       </div>

@@ -1,9 +1,11 @@
 import type { StaffOrderFacetsQuery } from '../../../contract/staff/orders.ts'
 import { readOrderSearch } from '../../../domain/order-search.ts'
+import { periodBounds } from '../../../domain/report-period.ts'
 import { DAY_MS, later, localMidnight } from '../../../domain/time.ts'
 import { orderIdsByProvider } from '../../money/payments/index.ts'
 import { ordersOfVariant, type OrderFilter } from '../../ordering/orders/index.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { ordersWithActivity } from './activities.ts'
 
 /** Orders with one SKU that a search looks at, the newest. */
 const ORDERS_OF_SKU_MAX = 500
@@ -16,11 +18,20 @@ export async function filterOf(db: Database, query: StaffOrderFacetsQuery): Prom
     branches: branch,
     placedFrom: from && localMidnight(from).toISOString(),
     placedBefore: to && later(localMidnight(to), DAY_MS).toISOString(),
-    userId: customer
+    userId: customer,
+    among: activityOf(db, query)
   }
   if (q === '') return filter
   const search = readOrderSearch(q)
   return { ...filter, search, ids: search.code === undefined ? [] : await idsByCode(db, search.code) }
+}
+
+/** Before the first order there was, and after the last there will be. */
+const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2999-12-31']
+
+function activityOf(db: Database, { activity, activity_from: from, activity_to: to }: StaffOrderFacetsQuery) {
+  if (activity === undefined) return undefined
+  return ordersWithActivity(db, activity, periodBounds({ from: from ?? FIRST_DAY, to: to ?? LAST_DAY }))
 }
 
 async function idsByCode(db: Database, code: string): Promise<readonly string[]> {

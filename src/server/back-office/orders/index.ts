@@ -1,2 +1,3 @@
+export { deliveredOrders, refundsOfSales } from './activities.ts'
 export { createBackOfficeOrdersModule } from './module.ts'
 export { findOrders } from './find.ts'

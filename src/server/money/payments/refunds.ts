@@ -169,6 +169,9 @@ async function refundOrder(
   return true
 }
 
+/** Key of the refund of what was paid beyond the total. */
+export const SURPLUS_REFUND = 'too-much'
+
 /**
  * Refunds an overpayment of an order: another payment of exactly this amount where there is one, because providers refund
  * whole payments only; else a part of the newest.
@@ -188,7 +191,7 @@ async function refundSurplus(
       each.amount === amount &&
       providerOf(deps, each)?.refunds === 'whole'
   )
-  return refund(deps, tx, whole?.id ?? newestId, amount, 'too-much', now)
+  return refund(deps, tx, whole?.id ?? newestId, amount, SURPLUS_REFUND, now)
 }
 
 /** Processes a refund from the outbox: through the provider, or by its fallback where the provider refuses. */

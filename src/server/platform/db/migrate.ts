@@ -58,6 +58,7 @@ import { productEdits } from './migrations/0076-product-edits.ts'
 import { phoneOrders } from './migrations/0090-phone-orders.ts'
 import { searchRules } from './migrations/0091-search-rules.ts'
 import { searchRuleReverts } from './migrations/0092-search-rule-reverts.ts'
+import { reportIndexes } from './migrations/0093-report-indexes.ts'
 import { boughtTogether } from './migrations/0096-bought-together.ts'
 import { giftCardPhones } from './migrations/0097-gift-card-phones.ts'
 import { canceledSpelling } from './migrations/0077-canceled-spelling.ts'
@@ -137,7 +138,8 @@ export const MIGRATIONS: readonly Migration[] = [
   searchRuleReverts,
   customersOffice,
   boughtTogether,
-  giftCardPhones
+  giftCardPhones,
+  reportIndexes
 ]
 
 /** Any number, the same for every process of the shop. */

@@ -1,4 +1,4 @@
-import { expressionBuilder, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely'
+import { expressionBuilder, type Expression, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely'
 import type { OrderSort } from '../../../../domain/order-list.ts'
 import type { OrderSearch } from '../../../../domain/order-search.ts'
 import type { OrderState, PaymentState, ShipmentState } from '../../../../domain/order-state.ts'
@@ -23,7 +23,12 @@ export interface OrderFilter {
   readonly search?: OrderSearch | undefined
   /** Ids besides what `search` finds in the orders themselves: of a SKU, of a payment. */
   readonly ids?: readonly string[] | undefined
+  /** Ids of the only orders that may be listed, as a query. */
+  readonly among?: OrderIds | undefined
 }
+
+/** A query whose rows are the ids of orders. */
+export type OrderIds = Expression<{ id: string }>
 
 /** Behind which row a list goes on. */
 export interface OrderListPosition {
@@ -98,6 +103,7 @@ function conditions(e: Orders, filter: OrderFilter, found: Condition | undefined
   if (placedBefore !== undefined) all.push(e('completed_at', '<', placedBefore))
   if (userId !== undefined) all.push(e('user_id', '=', userId))
   if (filter.isPackable) all.push(e.or([e('payment_state', '=', 'completed'), e('payment_method', '=', 'cash')]))
+  if (filter.among) all.push(e('id', 'in', filter.among as never))
   if (found) all.push(found)
   return e.and(all)
 }
@@ -134,8 +140,8 @@ export async function listOrders(
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number]
 
 /** How many orders there are of each combination of what lists are narrowed down by. */
-export async function countOrders(db: Queries, { placedFrom, placedBefore, userId, search, ids }: OrderFilter) {
-  const filter = { ...EVERYTHING, placedFrom, placedBefore, userId, search, ids }
+export async function countOrders(db: Queries, { placedFrom, placedBefore, userId, search, ids, among }: OrderFilter) {
+  const filter = { ...EVERYTHING, placedFrom, placedBefore, userId, search, ids, among }
   const found = await searchCondition(db, filter)
   return await db.query
     .selectFrom('orders')

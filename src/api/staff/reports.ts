@@ -1,0 +1,11 @@
+import type { ReportBody, ReportName } from '../../contract/staff/reports.ts'
+import { http } from '../http.ts'
+
+type Query = Readonly<Record<string, string>>
+
+export const getReport = <Name extends ReportName>(name: Name, query: Query) =>
+  http<ReportBody<Name>>(`/reports/${name}?${new URLSearchParams(query)}`, { staff: true, fresh: true })
+
+/** A file that the browser opens by itself. */
+export const reportCsvUrl = (name: ReportName, query: Query) =>
+  `/api/back_office/reports/${name}/export.csv?${new URLSearchParams(query)}`

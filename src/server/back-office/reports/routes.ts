@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import { REPORT_NAMES, REPORT_SCHEMAS, reportQuerySchema, type ReportName } from '../../../contract/staff/reports.ts'
+import type { StaffAuthentication } from '../../identity/index.ts'
+import type { HttpEnv } from '../../platform/http/env.ts'
+import { NO_STORE } from '../../platform/http/respond.ts'
+import { query } from '../../platform/http/validate.ts'
+import { reportCsv } from './csv.ts'
+import { readReport, type ReportDeps } from './reports.ts'
+
+const SUMMARIES: Record<ReportName, string> = {
+  sales: 'Sales of each day: orders paid, gross, refunds and net',
+  funnel: 'Carts and orders by the step of checkout they came to',
+  payments: 'Payments by provider, and how they ended',
+  deliveries: 'Orders delivered, and those later than promised, by way of delivery',
+  returns: 'Returns by reason',
+  failed_searches: 'Searches that found nothing',
+  stock: 'What is out of stock, and how long what sells lasts',
+  repeat_purchases: 'Customers by the month of their first order, and how many bought again'
+}
+
+/** Figures of a period, below `/api/back_office/reports`. */
+export function reportRoutes(deps: ReportDeps, staff: StaffAuthentication) {
+  const routes = new Hono<HttpEnv>()
+  for (const name of REPORT_NAMES)
+    routes
+      .get(
+        `/reports/${name}`,
+        staff.operation('reports.read', SUMMARIES[name], { 200: REPORT_SCHEMAS[name] }),
+        query(reportQuerySchema),
+        async c => c.json(await readReport(deps, name, c.req.valid('query'), c.var.locale), 200, NO_STORE)
+      )
+      .get(
+        `/reports/${name}/export.csv`,
+        staff.operation('reports.read', `${SUMMARIES[name]}, as CSV`, {
+          200: { description: 'The rows', media: 'text/csv' }
+        }),
+        query(reportQuerySchema),
+        async c => {
+          const { report } = await readReport(deps, name, c.req.valid('query'), c.var.locale)
+          const headers = {
+            'Content-Type': 'text/csv; charset=utf-8',
+            'Content-Disposition': `attachment; filename="${name}.csv"`
+          }
+          return c.body(reportCsv(name, report, c.var.locale), 200, { ...headers, ...NO_STORE })
+        }
+      )
+  return routes
+}
