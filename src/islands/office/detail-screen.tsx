@@ -9,7 +9,7 @@ import { useOffice } from './words.tsx'
 
 interface Props<Body> {
   readonly query: UseQueryOptions<Body>
-  readonly list: '/customers' | '/orders' | '/phone-orders' | '/products' | '/shipments'
+  readonly list: '/customers' | '/orders' | '/payments' | '/phone-orders' | '/products' | '/shipments'
   /** Text of the link to the list. */
   readonly back: string
   readonly children: (body: Body) => ReactNode

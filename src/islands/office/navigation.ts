@@ -2,6 +2,7 @@ import {
   Activity,
   ChartLine,
   Contact,
+  CreditCard,
   Dices,
   History,
   House,
@@ -164,6 +165,14 @@ export const NAVIGATION: readonly NavigationItem[] = [
     permission: 'games.write',
     to: '/staff/roulette',
     isPage: true
+  },
+  {
+    id: 'payments',
+    group: 'money',
+    name: 'nav_payments',
+    icon: CreditCard,
+    permission: 'payments.read',
+    to: '/payments'
   },
   {
     id: 'bank-transfers',

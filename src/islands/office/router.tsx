@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { readCustomerListSearch } from '../../stores/customer-list-search.ts'
 import { readOrderListSearch } from '../../stores/order-list-search.ts'
+import { readPaymentListSearch } from '../../stores/payment-list-search.ts'
 import { readProductListSearch } from '../../stores/product-list-search.ts'
 import { readReportSearch } from '../../stores/report-search.ts'
 import { readShipmentListSearch } from '../../stores/shipment-list-search.ts'
@@ -97,6 +98,17 @@ const routeTree = rootRoute.addChildren([
     getParentRoute: () => rootRoute,
     path: '/shipments/$number',
     component: lazyComponent(() => import('./shipments/shipment-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/payments',
+    validateSearch: readPaymentListSearch,
+    component: lazyComponent(() => import('./payments/list-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/payments/$number',
+    component: lazyComponent(() => import('./payments/payment-screen.tsx'))
   }),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -40,7 +40,9 @@ function FigureCard({ figure: { name, value, before, show, link } }: { readonly 
       {before !== undefined && (
         <dd className="figures text-sm text-ink-soft">
           <Change value={value} before={before} />
-          <span className="block">{fillPlaceholders(words.before, { value: before === null ? '–' : show(before) })}</span>
+          <span className="block">
+            {fillPlaceholders(words.before, { value: before === null ? '–' : show(before) })}
+          </span>
         </dd>
       )}
     </div>

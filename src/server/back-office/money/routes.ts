@@ -6,16 +6,24 @@ import {
   refundPath,
   unmatchTransferRequestSchema
 } from '../../../contract/staff/money.ts'
+import {
+  staffPaymentPath,
+  staffPaymentSchema,
+  staffPaymentsQuerySchema,
+  staffPaymentsSchema
+} from '../../../contract/staff/payments.ts'
 import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond } from '../../platform/http/respond.ts'
-import { jsonBody, params } from '../../platform/http/validate.ts'
+import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { bankTransfers, matchBankTransfer, unmatchBankTransfer } from './bank-transfers.ts'
 import type { OfficeMoneyDeps } from './deps.ts'
+import { checkPayment, listPayments, viewPayment } from './payments.ts'
 import { markRefundDone, openRefunds } from './refunds.ts'
 
 const TRANSFERS = { 200: bankTransfersSchema }
 const REFUNDS = { 200: openRefundsSchema }
+const PAYMENT = { 200: staffPaymentSchema }
 
 /** Money that waits for staff, below `/api/back_office`. */
 export const moneyRoutes = (deps: OfficeMoneyDeps, staff: StaffAuthentication) =>
@@ -51,4 +59,26 @@ export const moneyRoutes = (deps: OfficeMoneyDeps, staff: StaffAuthentication) =
       staff.operation('payments.write', 'Say that the money of a refund was paid back by hand', REFUNDS),
       params(refundPath),
       async c => respond(c, await markRefundDone(deps, c.req.valid('param').id, staffOf(c)))
+    )
+    .route('/', paymentRoutes(deps, staff))
+
+const paymentRoutes = (deps: OfficeMoneyDeps, staff: StaffAuthentication) =>
+  new Hono<HttpEnv>()
+    .get(
+      '/payments',
+      staff.operation('payments.read', 'List payments, the newest first', { 200: staffPaymentsSchema }),
+      query(staffPaymentsQuerySchema),
+      async c => c.json(await listPayments(deps, c.req.valid('query')), 200, NO_STORE)
+    )
+    .get(
+      '/payments/:number',
+      staff.operation('payments.read', 'Read a payment with what its provider said, and other attempts', PAYMENT),
+      params(staffPaymentPath),
+      async c => respond(c, await viewPayment(deps, c.req.valid('param').number))
+    )
+    .post(
+      '/payments/:number/checks',
+      staff.operation('payments.write', 'Ask the provider of a payment how it stands', PAYMENT),
+      params(staffPaymentPath),
+      async c => respond(c, await checkPayment(deps, c.req.valid('param').number, staffOf(c)))
     )
