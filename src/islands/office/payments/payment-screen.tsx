@@ -2,7 +2,6 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { StaffPaymentBody } from '../../../contract/staff/payments.ts'
 import { dateTime, money } from '../../../i18n/format.ts'
-import { problemText } from '../../../stores/problem-text.ts'
 import { checkPayment, paymentQuery } from '../../../stores/staff/payments.ts'
 import { Button } from '../../shell/button.tsx'
 import { DetailScreen } from '../detail-screen.tsx'
@@ -94,9 +93,8 @@ function Facts({ payment }: Props) {
 /** The provider has the last word, of a payment that ended here too. */
 function Check({ payment: { number, may_check: mayCheck } }: Props) {
   const words = useScreenWords('office-money')
-  const { notices } = useOffice()
   const mayWrite = useMay('payments.write')
-  const { isBusy, problem, change } = useChange<StaffPaymentBody>(paymentQuery(number).queryKey, {
+  const { isBusy, change } = useChange<StaffPaymentBody>(paymentQuery(number).queryKey, {
     ...{ lists: ['orders', 'payments'], conflict: '' }
   })
   if (!mayWrite || !mayCheck) return null
@@ -105,11 +103,6 @@ function Check({ payment: { number, may_check: mayCheck } }: Props) {
       <Button look="quiet" held={isBusy} onClick={() => void change(() => checkPayment(number), words.done_check)}>
         {words.payment_check}
       </Button>
-      {problem !== undefined && (
-        <p role="alert" className="mt-2 text-sale">
-          {problemText(problem, notices)}
-        </p>
-      )}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { useOffice, useScreenWords } from '../words.tsx'
 import { Figures, percent } from './figures.tsx'
 import { ReportSection, type ReportProps } from './report-section.tsx'
 import { ReportTable } from './report-table.tsx'
-import { useOrdersLink, withActivity } from './row-links.tsx'
+import { useOrdersLink, usePaymentsLink, withActivity } from './row-links.tsx'
 
 /** From carts to orders, step by step. */
 export const Funnel = ({ selection }: ReportProps) => (
@@ -70,6 +70,10 @@ function FunnelOf({ report, compared, selection: { from, to } }: FunnelProps) {
 export function Payments({ selection }: ReportProps) {
   const words = useScreenWords('office-reports')
   const { locale } = useOffice()
+  const payments = usePaymentsLink()
+  const { from, to } = selection
+  const linked = (method: string, state: string, value: number) =>
+    value === 0 ? count(value) : payments({ ...{ method, from, to }, ...(state && { state }) }, count(value))
   const count = (value: number) => number(locale, value)
   type Row = PaymentsReport['rows'][number]
   return (
@@ -95,10 +99,16 @@ export function Payments({ selection }: ReportProps) {
             columns={[
               { name: words.column_method, isText: true, value: ({ method }) => methodName(words, method) },
               { name: words.figure_success, value: ({ share }) => percent(locale, share), bar: ({ share }) => share },
-              { name: words.column_attempts, value: ({ attempts }) => count(attempts) },
-              { name: words.column_completed, value: ({ completed }) => count(completed) },
-              { name: words.column_failed, value: ({ failed }) => count(failed) },
-              { name: words.column_open, value: ({ open }) => count(open) },
+              { name: words.column_attempts, value: ({ method, attempts }) => linked(method, '', attempts) },
+              {
+                name: words.column_completed,
+                value: ({ method, completed }) => linked(method, 'completed,refunded', completed)
+              },
+              { name: words.column_failed, value: ({ method, failed }) => linked(method, 'failed,void', failed) },
+              {
+                name: words.column_open,
+                value: ({ method, open }) => linked(method, 'checkout,pending,processing', open)
+              },
               { name: words.column_amount, value: ({ amount }) => money(locale, amount) }
             ]}
           />

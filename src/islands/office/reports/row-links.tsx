@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { OrderActivity } from '../../../domain/order-list.ts'
 import type { ReportPeriod } from '../../../domain/report-period.ts'
 import type { OrderListSearch } from '../../../stores/order-list-search.ts'
+import type { PaymentListSearch } from '../../../stores/payment-list-search.ts'
 import { useMay } from '../words.tsx'
 
 export const LINK = 'inline-flex min-h-6 items-center text-accent underline underline-offset-4'
@@ -34,6 +35,19 @@ export function ProductLink({ sku, children }: { readonly sku: string; readonly 
   ) : (
     children
   )
+}
+
+/** Leads from a number to the payments it counts. */
+export function usePaymentsLink() {
+  const mayRead = useMay('payments.read')
+  return (search: PaymentListSearch, text: string) =>
+    mayRead ? (
+      <Link to="/payments" search={search} className={LINK}>
+        {text}
+      </Link>
+    ) : (
+      text
+    )
 }
 
 export function useProductsLink() {

@@ -7,13 +7,12 @@ import type { Database } from '../../platform/db/database.ts'
 const SUCCEEDED: readonly string[] = ['completed', 'refunded']
 const FAILED: readonly string[] = ['failed', 'void']
 
-/** Payments that buyers began in a period through each provider, and how they ended; those under way are not judged. */
+/** Payments of everything that buyers began in a period through each provider, and how they ended; those under way are not judged. */
 export async function payments({ query }: Database, period: ReportPeriod): Promise<PaymentsReport> {
   const { from, before } = periodBounds(period)
   const found = await query
     .selectFrom('payments')
     .select(e => ['method', 'state', e.fn.countAll().as('count'), e.fn.sum('amount').as('amount')])
-    .where('order_id', 'is not', null)
     .where('created_at', '>=', from)
     .where('created_at', '<', before)
     .groupBy(['method', 'state'])

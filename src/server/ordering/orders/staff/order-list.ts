@@ -1,4 +1,10 @@
-import { expressionBuilder, type Expression, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely'
+import {
+  expressionBuilder,
+  type Expression,
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  type SqlBool
+} from 'kysely'
 import type { OrderSort } from '../../../../domain/order-list.ts'
 import type { OrderSearch } from '../../../../domain/order-search.ts'
 import type { OrderState, PaymentState, ShipmentState } from '../../../../domain/order-state.ts'
