@@ -122,6 +122,8 @@ export const orderAccess = (deps: OrderAccessDeps, evaluation: Pick<OrderEvaluat
   }
 }
 
+export type OrderAccess = ReturnType<typeof orderAccess>
+
 /** Facts about the buyer of an order, by its id. */
 const orderBuyer = (db: Database) => ({
   /** Whether the phone number of an order is known to be its buyer's. */
