@@ -27,7 +27,7 @@ const reviewPath = (order: OrderRef, lineId: string) =>
 export const putReview = (order: OrderRef, lineId: string, body: ReviewRequest) =>
   http<OrderBody>(reviewPath(order, lineId), { method: 'PUT', body, orderToken: order.token })
 
-/** Not to be asked about it again. */
+/** Dismisses the request for a review of this line. */
 export const deleteReview = (order: OrderRef, lineId: string) =>
   http<OrderBody>(reviewPath(order, lineId), { method: 'DELETE', orderToken: order.token })
 

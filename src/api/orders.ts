@@ -10,7 +10,7 @@ export interface OrderRef {
   readonly token: string
 }
 
-/** Where an order is. */
+/** The path of an order's resource. */
 export const orderPath = (order: OrderRef) => `/orders/${encodeURIComponent(order.number)}`
 const linePath = (order: OrderRef, lineId: string) => `${orderPath(order)}/line_items/${encodeURIComponent(lineId)}`
 

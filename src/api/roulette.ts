@@ -28,7 +28,7 @@ export const getRouletteNight = (id: string) => http<RouletteNight>(nightPath(id
 /** The customer's numbers. */
 export const getRouletteNumbers = () => http<RouletteNumbers>('/roulette/numbers', { fresh: true })
 
-/** Those that one order brought. */
+/** Roulette numbers that one order brought. */
 export const getOrderRouletteNumbers = (order: OrderRef) =>
   http<RouletteNumbers>(`${orderPath(order)}/roulette_numbers`, { orderToken: order.token, fresh: true })
 

@@ -39,7 +39,7 @@ export const getProviders = () => http<SocialProvidersResponse>('/auth/providers
 export const postSocialSignIn = (provider: SocialProviderName, back: string, { remember }: SignInOptions) =>
   http<SocialStartResponse>(`/auth/${provider}`, { method: 'POST', body: { return: back, remember }, anonymous: true })
 
-/** By the cookie that no script can read. */
+/** Renews the access token by the cookie that no script can read. */
 export const renewToken = () => post<TokenResponse>('/oauth/token', { grant_type: 'refresh_token' })
 
 export const endSession = () => post<object>('/oauth/revoke', {})

@@ -10,7 +10,7 @@ export const getWishLists = () => http<WishListsBody>('/wishlists', { fresh: tru
 /** Into the list that hearts go to. */
 export const postWish = (variantId: string) => change('POST', '/add_id', { variant_id: variantId })
 
-/** Out of one list, or of all. */
+/** Removes the variant from one list, or from all. */
 export const postUnwish = (variantId: string, listId?: string) =>
   change('POST', '/remove_id', { variant_id: variantId, ...(listId !== undefined && { wishlist_id: listId }) })
 

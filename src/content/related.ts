@@ -12,7 +12,7 @@ export function relatedTo<T extends Tagged>(piece: T, all: readonly T[], most = 
   const left = most - chosen.length
   if (left <= 0) return chosen.slice(0, most)
   const tags = new Set(piece.data.tags)
-  /** By the number of shared tags. */
+  /** Sorts by the number of shared tags. */
   const alike: T[][] = Array.from({ length: tags.size + 1 }, () => [])
   for (const other of all) {
     let shared = 0

@@ -109,7 +109,7 @@ export const preferencesRequestSchema = z.strictObject({
   offers_email: z.boolean().default(false),
   offers_sms: z.boolean().default(false),
   offers_push: z.boolean().default(false),
-  /** By mail, and on devices. */
+  /** Whether lower prices of wishes are told, by mail and on devices. */
   wish_price: z.boolean().default(true),
   wish_price_push: z.boolean().default(true),
   wish_stock: z.boolean().default(true),

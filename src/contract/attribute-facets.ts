@@ -10,7 +10,7 @@ interface Bucket {
 
 /** Facets by the attributes of what is listed: a notebook's memory, a sun cream's SPF. */
 export interface AttributeFacet {
-  /** As addresses have it: `screen-size`. */
+  /** The attribute's name in addresses: `screen-size`. */
   readonly attribute: string
   readonly name: { readonly mn: string; readonly en: string }
   readonly type: AttributeType

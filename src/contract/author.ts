@@ -26,7 +26,7 @@ export const authorRequestSchema = z.strictObject({
 
 export const authorCardSchema = z
   .strictObject({
-    /** Also the id of an author. */
+    /** The last part of the page's address, and the author's id. */
     slug: z.string(),
     kind: z.enum(['editorial', 'member']),
     name: z.string(),

@@ -48,7 +48,7 @@ export const eTicketSchema = z.object({
   state: z.enum(TICKET_STATES),
   void_reason: z.string().nullable(),
   seat: z.string().nullable(),
-  /** Of the variant: "VIP". */
+  /** The name of the variant: "VIP". */
   kind: z.string(),
   /** ₮ */
   price: z.number(),

@@ -115,7 +115,7 @@ export type LookBookSummary = ResponseOf<typeof lookBookSummarySchema>
 export const lookBookOwnershipSchema = z
   .strictObject({
     privacy: z.enum(LOOK_BOOK_PRIVACIES),
-    /** For its link; null while it is private. */
+    /** The token of its link; null while it is private. */
     token: z.string().nullable(),
     version: z.int(),
     /** Whether everybody sees an approved version of it now. */
@@ -151,7 +151,7 @@ export type LookBookBody = ResponseOf<typeof lookBookBodySchema>
 export const lookBooksBodySchema = z
   .strictObject({
     look_books: z.array(lookBookSummarySchema),
-    /** Of the next page; null after the last. */
+    /** The cursor of the next page; null after the last. */
     next_cursor: z.string().nullable()
   })
   .meta({ id: 'LookBooksBody' })

@@ -9,7 +9,7 @@ const factFields = {
   indications: texts,
   /** Who must not take it, and with what it must not be taken. */
   contraindications: texts,
-  /** By age, the oldest first. */
+  /** Doses by age, the oldest first. */
   doses: z
     .array(z.strictObject({ age: texts, dose: texts }))
     .min(1)

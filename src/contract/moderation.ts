@@ -35,7 +35,7 @@ const ownSubmissionSchema = z
     state: z.enum(SUBMISSION_STATES),
     /** Why it was rejected. */
     reason: z.enum(REJECTION_REASONS).nullable(),
-    /** Of the moderator, beside the reason. */
+    /** The moderator's note, beside the reason. */
     note: z.string(),
     can_appeal: z.boolean(),
     created_at: z.string(),

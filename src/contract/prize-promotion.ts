@@ -129,7 +129,7 @@ export type DrawRecord = ResponseOf<typeof drawRecordSchema>
 /** A prize that somebody won. */
 const wonPrizeSchema = z
   .strictObject({
-    /** Of its draw. */
+    /** The id of its draw. */
     id: z.string(),
     promotion: promotionLinkSchema,
     kind: z.enum(PRIZE_KINDS),

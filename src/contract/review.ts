@@ -51,7 +51,7 @@ export const reviewsQuery = z.strictObject({
     .regex(/^[1-5]$/)
     .transform(Number)
     .optional(),
-  /** Of the answer before. */
+  /** The cursor that the answer before gave. */
   cursor: z
     .string()
     .regex(/^\d{1,9}\.[0-9a-f-]{36}$/)
@@ -118,7 +118,7 @@ const subjectSchema = z.strictObject({
   type: z.enum(['product', 'vendor']),
   id: z.string(),
   title: z.string(),
-  /** Of its page, without the language. */
+  /** The path of its page, without the language. */
   path: z.string(),
   /** Of a product. */
   image: z.string().nullable()
@@ -137,11 +137,11 @@ export const ownReviewSchema = z
     written_at: z.string(),
     /** Whether a version of it is public. */
     public: z.boolean(),
-    /** Of the newest version. */
+    /** The state of the newest version. */
     state: z.enum(SUBMISSION_STATES),
     reason: z.enum(REJECTION_REASONS).nullable(),
     note: z.string(),
-    /** By which a rejection is appealed. */
+    /** The submission's id, by which a rejection is appealed. */
     submission_id: z.uuid().nullable(),
     can_appeal: z.boolean(),
     helpful: z.int(),

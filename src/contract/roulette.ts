@@ -98,7 +98,7 @@ export type RouletteLocations = ResponseOf<typeof rouletteLocationsSchema>
 export const rouletteSpinSchema = z
   .strictObject({
     id: z.string(),
-    /** From 1, in each night. */
+    /** Counts from 1 in each night. */
     position: z.int(),
     number: z.int(),
     /** Blurred: the first letter. */

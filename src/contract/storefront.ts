@@ -57,7 +57,7 @@ export interface Storefront {
   articleTag(tag: string, locale: 'mn' | 'en'): Promise<ArticleTags['tags'][number] | undefined>
   /** A public article by its slug. */
   article(slug: string, locale: 'mn' | 'en'): Promise<Article | undefined>
-  /** The same, of a member alone. */
+  /** A public article of a member by its slug. */
   memberArticle(slug: string): Promise<Article | undefined>
   /** News of the shop, newest first: of its files, and those that staff published since. */
   news(query: NewsListQuery, locale: 'mn' | 'en'): Promise<NewsList>

@@ -113,7 +113,7 @@ export const travelQuoteBodySchema = z
     phone: z.string(),
     email: z.string(),
     notes: z.string(),
-    /** Of staff, with the options. */
+    /** The note of staff, shown with the options. */
     message: z.string(),
     options: z.array(travelOptionBodySchema),
     valid_until: z.string().nullable(),

@@ -61,7 +61,7 @@ export const walletBodySchema = z
     /** Whether it can be used and paid into at the moment. */
     enabled: z.boolean(),
     currency: z.literal('MNT'),
-    /** All of it, ₮. */
+    /** The whole balance, ₮. */
     balance: z.int(),
     /** ₮ of bonus and credit that came back with goods after they were spent: the next ones go there. */
     clawback_due: z.int(),

@@ -119,7 +119,7 @@ export const scanMoment = (scannedAt: string, issuedAt: string, now: Date) =>
   new Date(Math.min(Math.max(Date.parse(scannedAt), Date.parse(issuedAt)), now.getTime())).toISOString()
 
 interface ShownAtDoor {
-  /** Of the signed code; undefined for a number. */
+  /** The version in the signed code; undefined for a typed number. */
   readonly version: number | undefined
   /** A member of staff typed the number: a number that was scanned proves nothing. */
   readonly typed: boolean

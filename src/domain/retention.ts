@@ -28,7 +28,7 @@ export type Retention =
    * module.
    */
   | { readonly group: RetentionGroup; readonly days: number; readonly since: string; readonly sweep?: true }
-  /** Until its owner deletes it or the account. */
+  /** Stored until its owner deletes it or the account. */
   | { readonly group: RetentionGroup; readonly until: 'deleted' }
   /** As long as bookkeeping law requires; anonymized when the account is deleted. */
   | { readonly group: RetentionGroup; readonly until: 'law' }

@@ -24,7 +24,7 @@ export type SignInStep = (typeof SIGN_IN_STEPS)[number]
 interface SecondFactorState {
   readonly permissions: readonly StaffPermission[]
   readonly isEnrolled: boolean
-  /** In this session. */
+  /** The second factor was proven in this session. */
   readonly isProved: boolean
 }
 

@@ -28,9 +28,9 @@ export const $wishLists = atom<readonly WishListBody[] | null>(null)
 const $changed = persisted<number>('wishes-changed', 0, value => typeof value === 'number')
 let ownChange = 0
 
-/** Something is other than other tabs know. */
+/** Tells other tabs that the lists have changed. */
 export const notifyOtherTabs = () => $changed.set((ownChange = Date.now()))
-/** Another tab changed something; returns how to stop listening. */
+/** Calls `hear` after a change in another tab; returns a function that stops listening. */
 export const onWishesOfOtherTab = (hear: () => void) => $changed.listen(change => void (change === ownChange || hear()))
 
 export const hasWishes = () => $wished.get().length > 0

@@ -27,9 +27,9 @@ export const chapterSchema = z.discriminatedUnion('scene', [
 ])
 
 const page = {
-  /** In menus and above the headline. */
+  /** The page's name in menus and above the headline. */
   name: text(24),
-  /** Of the browser's tab and of search results. */
+  /** The title in the browser's tab and in search results. */
   title: text(80),
   description: text(180),
   /** The headline. */

@@ -16,7 +16,7 @@ export function pictureProblem(path: string, file: string): string | undefined {
 export interface Found {
   readonly target: string
   readonly text: string
-  /** Of the body, from 0. */
+  /** The position in the body, from 0. */
   readonly offset: number
 }
 

@@ -17,7 +17,7 @@ export const staffCustomersQuerySchema = z.strictObject({
   /** A phone, an e-mail address or names; beginnings are enough. */
   q: z.string().trim().max(100).optional(),
   tag: tag.optional(),
-  /** The last customer of the page before. */
+  /** The cursor: the last customer of the page before. */
   after: z.uuid().optional()
 })
 export type StaffCustomersQuery = z.output<typeof staffCustomersQuerySchema>
@@ -70,7 +70,7 @@ export const staffCustomerSchema = z
     newsletter: z.boolean(),
     tags: z.array(z.string()),
     notes: z.array(z.strictObject({ id: z.string(), author: z.string(), text: z.string(), created_at: z.string() })),
-    /** For who may read orders. */
+    /** Present for staff who may read orders. */
     orders: z
       .strictObject({
         count: z.int(),
@@ -80,14 +80,14 @@ export const staffCustomerSchema = z
         )
       })
       .nullable(),
-    /** For who may read wallets. */
+    /** Present for staff who may read wallets. */
     wallet: z
       .strictObject({
         balance: z.int(),
         buckets: z.array(z.strictObject({ bucket: z.enum(BUCKETS), balance: z.int() }))
       })
       .nullable(),
-    /** For who may read the audit. */
+    /** Present for staff who may read the audit. */
     changes: z
       .array(
         z.strictObject({

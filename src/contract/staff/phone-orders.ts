@@ -17,7 +17,7 @@ import { staffProductPath } from './products.ts'
 export const startPhoneOrderRequestSchema = z.strictObject({
   /** The number the customer calls from. */
   phone: parsedText(parsePhone, 'phone-incorrect', 20),
-  /** In which the customer is written to. */
+  /** The language of messages to the customer. */
   locale: z.enum(['mn', 'en'])
 })
 export type StartPhoneOrderRequest = z.output<typeof startPhoneOrderRequestSchema>

@@ -26,7 +26,7 @@ const stockCount = z.strictObject({
 
 const sheetRow = z.strictObject({
   sku,
-  /** Of the product as the editor saw it. */
+  /** The version of the product that the editor saw. */
   version: z.int().min(0),
   variants: z
     .array(
@@ -56,7 +56,7 @@ export const productBatchRequestSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('sheet'),
     id: z.guid(),
-    /** Of the counts that it changes. */
+    /** The reason of the stock counts that it changes. */
     reason: z.enum(STOCK_REASONS).optional(),
     products: z.array(sheetRow).min(1).max(BATCH_PRODUCTS_MAX)
   }),

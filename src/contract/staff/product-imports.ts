@@ -43,7 +43,7 @@ const mappingFields = z.strictObject({
   }),
   /** Stands before each SKU, so that those of two suppliers cannot be the same. */
   sku_prefix: z.string().regex(/^(?:[A-Z0-9]{1,12})?$/),
-  /** Of new products whose column names none. */
+  /** The category of new products whose row names none. */
   category: productRecord.shape.taxons.element,
   /** A price is the column times this, rounded. */
   price_factor: z.number().positive().max(1_000_000),

@@ -86,7 +86,7 @@ export const productSheetSchema = z
         /** Of the variant. */
         sku: z.string(),
         product_sku: z.string(),
-        /** Of the product: a change names it. */
+        /** The product's version, which a change names. */
         version: z.int(),
         name: z.string(),
         options_text: z.string(),

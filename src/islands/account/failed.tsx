@@ -12,7 +12,7 @@ interface Props {
   readonly onRetry: () => void
 }
 
-/** Something did not come, why, and once more. */
+/** Says why a part of the page did not load, with a button that tries again. */
 export const Failed = ({ words, title = words.failed, problem, notices, onRetry }: Props) => (
   <StateMessage
     icon={CloudOff}

@@ -3,7 +3,7 @@ import { fillPlaceholders } from '../../i18n/fill.ts'
 import { useOffice } from './words.tsx'
 
 interface Props {
-  /** Of the browser's tab. */
+  /** The title of the browser's tab. */
   readonly title: string
   readonly children: ReactNode
 }

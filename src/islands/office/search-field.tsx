@@ -5,7 +5,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 interface Props {
   readonly id: string
   readonly label: string
-  /** Of the button. */
+  /** The label of the button. */
   readonly apply: string
   /** The text of the list's address. */
   readonly value: string

@@ -9,7 +9,7 @@ import { UnsavedChanges } from './unsaved-changes.tsx'
 import { useOffice } from './words.tsx'
 
 interface Props {
-  /** Of the field. */
+  /** The id of the field. */
   readonly id: string
   readonly words: Readonly<Record<'notes' | 'notes_lead' | 'note_new' | 'note_add', string>>
   readonly notes: StaffOrderBody['notes']

@@ -9,7 +9,7 @@ import { officeWordsQuery } from '../../stores/office-words.ts'
 
 export interface OfficeProps {
   readonly locale: ShopLocale
-  /** Of the frame; screens fetch theirs. */
+  /** The words of the frame; each screen fetches its own. */
   readonly words: Messages<'office'>
   readonly notices: Readonly<Record<string, string>>
 }

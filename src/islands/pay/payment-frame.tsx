@@ -5,7 +5,7 @@ import { Deadline } from './deadline.tsx'
 import { payTitle, type PaymentActionProps } from './words.ts'
 
 interface Props extends PaymentActionProps {
-  /** Nobody has answered for a while. */
+  /** The provider has not answered for a while. */
   readonly isSilent: boolean
   readonly onCheck: () => void
   readonly children: ReactNode

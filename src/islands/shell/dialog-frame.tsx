@@ -4,7 +4,7 @@ import { CloseButton } from './close-button.tsx'
 
 interface Props {
   readonly label: string
-  /** Of the button that closes it. */
+  /** The label of the button that closes it. */
   readonly closeLabel: string
   readonly onClose: () => void
   readonly children: ReactNode

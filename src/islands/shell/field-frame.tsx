@@ -4,7 +4,7 @@ export const CONTROL =
   'block w-full rounded-card border bg-paper px-3.5 py-2.5 text-base placeholder:text-ink-soft aria-invalid:border-sale border-line-strong'
 
 export interface Framed {
-  /** Of the control. */
+  /** The id of the control. */
   readonly id: string
   readonly label: string
   readonly hint?: string | undefined

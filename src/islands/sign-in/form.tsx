@@ -4,7 +4,7 @@ import { $signInBusy, $signInProblems } from '../../stores/sign-in.ts'
 import { Button } from '../shell/button.tsx'
 
 interface Props {
-  /** Of the form's step. */
+  /** The heading of the step. */
   readonly title: string
   readonly text?: string
   readonly action: string

@@ -3,7 +3,7 @@ import type { NewProductDraft, NewProductProblem } from '../../../stores/new-pro
 
 export type Problems = Readonly<Record<string, NewProductProblem>>
 
-/** Of the cards of the form. */
+/** Props that the cards of the form share. */
 export interface FieldsProps {
   readonly draft: NewProductDraft
   readonly problems: Problems

@@ -36,7 +36,7 @@ export interface ProductBatchRowTable {
   problem_json: string | null
   /** The product before the change; null where it was created. */
   before_json: string | null
-  /** Of the product as the change has left it. */
+  /** The hash of the product as the change has left it. */
   after_hash: string | null
   /** Pieces that the change added, by variant. */
   stock_json: string | null

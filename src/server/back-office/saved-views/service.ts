@@ -12,7 +12,7 @@ interface Deps {
   readonly now: () => Date
 }
 
-/** Of one list, by one member. */
+/** The most views of one list that a member saves. */
 const VIEWS_MAX = 30
 
 const bodyOf = ({ id, name, query, is_shared, staff_id }: SavedViewTable, staffId: string): SavedViewBody => ({

@@ -7,7 +7,7 @@ import { productDetailsColumn } from '../../catalogue/products/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { findOrders } from '../orders/index.ts'
 
-/** Of each kind. */
+/** The most results of each kind. */
 const MOST = 8
 
 /** Orders first, for those are asked for most; a kind that the member may not read is not looked for. */
@@ -36,7 +36,7 @@ const ordersBy = async (db: Database, text: string): Promise<readonly StaffSearc
     placed_at: completed_at ?? ''
   }))
 
-/** By a verified phone or address. */
+/** Finds customers by a verified phone or e-mail address. */
 async function customersBy({ query }: Database, text: string): Promise<readonly StaffSearchResult[]> {
   const subject = parsePhone(text) ?? parseEmail(text)
   if (subject === undefined) return []
@@ -57,7 +57,7 @@ async function customersBy({ query }: Database, text: string): Promise<readonly 
   }))
 }
 
-/** By the SKU of a product or a variant. */
+/** Finds products by the SKU of a product or a variant. */
 async function productsBy({ query }: Database, text: string, locale: Locale): Promise<readonly StaffSearchResult[]> {
   const skus = [...new Set([text, text.toUpperCase()])]
   const products = await query

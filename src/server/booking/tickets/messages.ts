@@ -27,7 +27,7 @@ declare module '../../platform/outbox/messages.ts' {
 
 export interface TicketOffer {
   readonly number: string
-  /** Of the link by which it is accepted. */
+  /** The token of the link by which it is accepted. */
   readonly code: string
   readonly locale: Locale
 }

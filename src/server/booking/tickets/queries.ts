@@ -54,7 +54,7 @@ export const insertTicket = statement<
     .onConflict(c => c.columns(['line_item_id', 'position']).doNothing())
 )
 
-/** Of many doors at once, one marks it. */
+/** When several doors scan it at once, one marks it. */
 export const markUsed = statement<{ id: string; version: number; used_at: string }, never>((db, p) =>
   db
     .updateTable('e_tickets')
@@ -162,7 +162,7 @@ export const releaseHold = statement<{ event: string; seat: string }, never>((db
     .where('ticket_id', 'is', null)
 )
 
-/** Of two who want the same seat, one gets it. */
+/** When two buyers want the same seat, one gets it. */
 export const takeSeat = statement<{ event: string; seat: string; ticket_id: string }, never>((db, p) =>
   db
     .updateTable('e_ticket_seats')

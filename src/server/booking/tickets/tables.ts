@@ -15,7 +15,7 @@ export interface ETicketTable {
   number: string
   order_id: string
   line_item_id: string
-  /** Of its line, from 1. */
+  /** The number of the piece in its line, from 1. */
   position: number
   /** Name of the event in `content/events`. */
   event: string

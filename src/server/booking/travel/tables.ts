@@ -24,7 +24,7 @@ export interface TravelQuoteTable {
   phone: string
   email: string
   notes: string
-  /** Of staff, with the newest answer. */
+  /** The note of staff with the newest answer. */
   message: string
   /** Until when the newest answer can be accepted and paid for. */
   valid_until: string | null

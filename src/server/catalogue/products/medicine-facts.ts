@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { medicineFactsRecord, type MedicineFacts } from '../../../contract/medicine-facts.ts'
 
-/** By the SKU of a product. */
+/** Facts by the SKU of a product. */
 export type MedicineFactsMap = ReadonlyMap<string, MedicineFacts>
 
 /** Reads `content/catalogue/medicine-facts.json`: none where there is no file; a wrong one stops the start. */

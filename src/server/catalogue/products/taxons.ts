@@ -63,13 +63,13 @@ export const NAME_SEPARATOR = ' · '
 
 /** Of a taxon, for the documents of its products. */
 export interface TaxonFacts {
-  /** In both languages in one text. */
+  /** The names in both languages, as one text. */
   readonly names: string
   /** Of its own record; undefined where the taxon above it decides. */
   readonly unitPrices: boolean | undefined
 }
 
-/** By permalink. */
+/** Facts by permalink. */
 export type TaxonFactsMap = ReadonlyMap<string, TaxonFacts>
 
 const taxonRecords = statement<Record<never, never>, Pick<TaxonTable, 'permalink' | 'facts_json'>>(db =>

@@ -12,7 +12,7 @@ const DOCUMENTS_MAX = 1_000
 interface Where {
   readonly index: string | undefined
   readonly type: string | undefined
-  /** Of those that do not say it themselves. */
+  /** The source filter of documents that name none themselves. */
   readonly source: SourceFilter
 }
 

@@ -8,7 +8,7 @@ export interface CommentedText {
   /** Slug of an editorial text, id of a member's article. */
   readonly id: string
   readonly title: string
-  /** Without the language. */
+  /** The path without the language. */
   readonly path: string
   readonly locale: Locale
   /** The member who wrote it. */

@@ -35,7 +35,7 @@ export interface SubmissionSubject {
 export interface SubmissionAuthor {
   /** Null for a guest. */
   readonly userId: string | null
-  /** As others read it. */
+  /** The author's name as others read it. */
   readonly name: string
   /** Where a guest is told of the decision; a customer is written to at the address of the account. */
   readonly email: string | null

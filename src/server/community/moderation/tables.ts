@@ -27,7 +27,7 @@ export interface SubmissionTable {
   holds_json: string
   state: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'superseded'
   reason: string | null
-  /** Of the moderator, for its writer. */
+  /** The moderator's note to the writer. */
   note: string
   appeal: string | null
   /** A keyed hash; emptied after a month. */

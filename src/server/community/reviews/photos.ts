@@ -52,7 +52,7 @@ export class ReviewPhotos {
     return ok(photos)
   }
 
-  /** For everybody, once it is public. */
+  /** The picture for everybody, once its review is public. */
   publicUrl = ({ file }: Pick<PhotoRow, 'file'>) => `/review-photos/${file}`
 
   /** For its writer while it waits: an address that ends. */

@@ -32,7 +32,7 @@ export interface ReviewTable {
   /** Options of the variant that was bought. */
   options_json: string
   received_at: string | null
-  /** Of the shop. */
+  /** The shop's reply. */
   reply: string
   replied_at: string | null
   /** Customers who found it helpful. */

@@ -63,7 +63,7 @@ const closeAccount = async (
 interface Erasing {
   readonly userId: string
   readonly clientInfo: ClientInfo
-  /** Of the last message. */
+  /** The language of the last message. */
   readonly locale: Locale
 }
 

@@ -23,12 +23,12 @@ export interface BankAccountTable {
   name: string
   /** Encrypted. */
   iban: string
-  /** By which the same number is found. */
+  /** A keyed hash by which the same account number is found. */
   iban_key: string | null
   created_at: string
 }
 
-/** By staff, for staff. */
+/** A note that staff write about a customer. */
 export interface CustomerNoteTable {
   id: string
   user_id: string

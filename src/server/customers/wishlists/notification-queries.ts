@@ -80,7 +80,7 @@ export const recordFirstSeen = statement<
     .where('seen_price', 'is', null)
 )
 
-/** The same in two lists is one piece of news, and so is what falls twice before it is told. */
+/** One row for a user, variant and kind of news, whatever the number of lists or price drops before the mail goes out. */
 export const insertNotification = statement<NotificationRow, never>((db, p) =>
   db
     .insertInto('wish_notifications')

@@ -48,7 +48,7 @@ interface Deps {
   readonly db: Database
   readonly variantDetails: VariantDetailsCache
   readonly push: Pick<PushService, 'notify'>
-  /** Where such mails are ended with one press. */
+  /** The address that ends such mails with one press. */
   readonly unsubscribeLink: (userId: string, locale: Locale) => string
   readonly now: () => Date
 }

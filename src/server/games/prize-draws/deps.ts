@@ -23,7 +23,7 @@ export interface PrizePromotionBanner extends Pick<Banner, 'slot' | 'title' | 't
   readonly ends_at: string
 }
 
-/** For the commands of staff. */
+/** Dependencies of the commands of staff. */
 export interface PrizePromotionAdminDeps extends Pick<PrizeDrawDeps, 'db' | 'now'> {
   readonly banners: BannerPort
 }

@@ -52,7 +52,7 @@ export interface PrizeTable {
   weight: number
   stock: number | null
   awarded: number
-  /** Of a gift. */
+  /** The variant of a gift. */
   variant_id: string | null
 }
 

@@ -64,7 +64,7 @@ export interface RouletteNumberTable {
 export interface RouletteSpinTable {
   id: string
   night_id: string
-  /** From 1, in each night. */
+  /** Counts from 1 in each night. */
   position: number
   number: number
   product_id: string

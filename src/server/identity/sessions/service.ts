@@ -33,7 +33,7 @@ export interface Tokens {
   readonly sessionId: string
   readonly access: string
   readonly refresh: string
-  /** Of the access token. */
+  /** Seconds until the access token ends. */
   readonly expiresInSeconds: number
   readonly remembered: boolean
   /** This account was never signed in on this device before. */
@@ -53,7 +53,7 @@ export interface NewSession {
 
 interface Deps {
   readonly db: Database
-  /** For the chain of refresh tokens. */
+  /** The secret that each refresh token is derived with. */
   readonly secret: string
   readonly now: () => Date
 }

@@ -132,7 +132,7 @@ export const lockAllMembers = statement<object, StaffMemberRow>((db, _, dialect)
   return dialect === 'postgres' ? query.forUpdate() : query
 })
 
-/** All of a member's but this one. */
+/** Ends all sessions of a member except this one. */
 export const endOtherSessions = statement<{ id: string; staff_id: string; ended_at: string }, never>((db, p) =>
   db
     .updateTable('staff_sessions')

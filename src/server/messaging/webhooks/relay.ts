@@ -15,7 +15,7 @@ const SETTLED_MS = 2_000
 /** Tells of products whose data or stock changed, which the catalogue records for search anyway. */
 export const relayProductChanges = ({ db, now }: Deps) =>
   db.change(async tx => {
-    // From here on, once somebody subscribes.
+    // Without a subscriber no position is stored: the first one gets the changes after their subscription.
     if (!(await isSubscribed(tx, ['product.changed', 'stock.changed']))) {
       await tx.query.deleteFrom('webhook_positions').where('name', '=', POSITION).execute()
       return hasMore(false)

@@ -12,7 +12,7 @@ export interface WebhookEndpointTable {
   id: string
   url: string
   events_json: string
-  /** By which deliveries are signed; encrypted. */
+  /** The secret that signs deliveries, encrypted. */
   secret: string
   created_at: string
   /** Since when every delivery has been refused; null while one succeeds. */

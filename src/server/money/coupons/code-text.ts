@@ -26,7 +26,7 @@ function effectText({ effect, value, max_discount: most }: CouponTable): string 
   return `${value} % off${most === null ? '' : `, at most ${amountText(most)}`}`
 }
 
-/** One line of the list. */
+/** One line of the list that the command prints. */
 export const couponRow = (row: CouponTable) =>
   [
     row.code,

@@ -205,7 +205,7 @@ export const instalmentsDue = ({ query }: LeaseReader, day: string, limit: numbe
     .limit(limit)
     .execute()
 
-/** For staff. */
+/** Leases for the lists of staff. */
 export const leasesInState = ({ query }: LeaseReader, states: readonly LeaseState[], limit: number) =>
   query
     .selectFrom('leases')

@@ -15,7 +15,7 @@ export interface AmountDue {
   readonly amount: number
   /** Number of the payable; its payments add a suffix. */
   readonly number: string
-  /** As the payer reads it at the provider. */
+  /** The purpose that the payer reads at the provider. */
   readonly description: string
   readonly userId: string | null
   /** Eight digits; empty where nobody gave one. */

@@ -63,7 +63,7 @@ export const updateRefundState = statement<
     .where('state', '!=', 'completed')
 )
 
-/** Never more than was paid. */
+/** Changes no row where the sum would be above what was paid. */
 export const addToRefundedAmount = statement<{ id: string; amount: number; updated_at: string }, never>((db, p) =>
   db
     .updateTable('payments')

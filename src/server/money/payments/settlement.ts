@@ -28,7 +28,7 @@ export interface PaymentDeps {
   readonly refunds: RefundService
   readonly publicUrl: string
   readonly pseudonymize: Pseudonymize
-  /** One for each `PayableKind`. */
+  /** One payable for each `PayableKind`. */
   readonly payables: readonly Payable[]
   /** Saves the card of a payer who agreed to it. */
   readonly saveCardAfterPayment: (userId: string, card: SavedCard) => Promise<unknown>

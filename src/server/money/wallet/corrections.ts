@@ -52,7 +52,7 @@ const storedLimit = statement<{ name: string }, Omit<StaffLimitTable, 'name' | '
   db.selectFrom('staff_limits').select(['amount', 'changed_by', 'changer_amount']).where('name', '=', p('name'))
 )
 
-/** The shop's, and the one of this member. */
+/** The shop's limit, and the limit that holds for this member. */
 async function limitsOf(reader: Reader, staffId: string): Promise<{ readonly amount: number; readonly own: number }> {
   const stored = await reader.first(storedLimit, { name: LIMIT })
   if (!stored) return { amount: CORRECTION_LIMIT, own: CORRECTION_LIMIT }

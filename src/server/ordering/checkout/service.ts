@@ -50,7 +50,7 @@ export const checkoutService = (orders: Orders, pseudonymize: Pseudonymize) => (
       return missing ?? takeStep(tx, orders, aggregate, locale, now)
     }),
 
-  /** As far as what is known allows. */
+  /** Moves on as far as the answers given so far allow. */
   advance: (key: OrderCredentials, locale: Locale): ServiceResult<OrderBody> =>
     changeOpen(orders, key, locale, async (tx, aggregate, now) => {
       while (aggregate.order.state !== 'confirm' && !missingAtStep(aggregate, locale)) {

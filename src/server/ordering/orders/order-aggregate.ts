@@ -42,11 +42,11 @@ export interface OrderAggregate {
   /** Prices that moved and the buyer has not seen yet. */
   unacknowledged: readonly UnacknowledgedChange[]
   adjustments: readonly Adjustment[]
-  /** As they are in the database. */
+  /** The adjustments as they are in the database. */
   originalAdjustments: readonly Adjustment[]
   /** Lines that are not written yet. */
   readonly added: AggregateLine[]
-  /** Not written yet at all. */
+  /** The order has no row yet. */
   isNew: boolean
   /** How many coupons and gift cards are on it; undefined when nobody has counted. */
   codeCounts: CodeCounts | undefined

@@ -35,7 +35,7 @@ export interface PaymentsOfOrder {
   expectCash(tx: Transaction, orderId: string, amount: number, now: Date): Promise<unknown>
   /** The courier has brought it. */
   completeCashPayment(tx: Transaction, orderId: string, now: Date): Promise<void>
-  /** All of it was paid another way. */
+  /** The whole order was paid another way. */
   voidCash(tx: Transaction, orderId: string, now: Date): Promise<void>
   /** Records store credit as paid; answers the payment's id, under which it is taken. */
   recordStoreCredit(

@@ -80,7 +80,7 @@ export function postgresPool(url: string, timeoutMs: number | undefined) {
 
 export type PostgresPool = ReturnType<typeof postgresPool>
 
-/** One question on a connection of its own. */
+/** Runs one query on a connection of its own. */
 export async function queryOnce(pool: PostgresPool, query: QueryConfig): Promise<QueryResult> {
   const connection = await pool.connect()
   try {

@@ -38,5 +38,5 @@ export function networksOf(written: readonly string[]): BlockList {
   return list
 }
 
-/** This machine alone. */
+/** Networks that mean this machine alone. */
 export const loopbackNetworks = (): BlockList => networksOf(LOOPBACK)

@@ -7,7 +7,7 @@ import { openStaticFiles, type StaticFiles } from './static-files.ts'
 
 /** Written by every build (scripts/prepare.mjs). */
 const buildStamp = z.object({
-  /** Of everything but words and content. */
+  /** The hash of all files but words and content. */
   code: z.string().optional(),
   /** When it was finished. */
   at: z.string().optional()

@@ -2,7 +2,7 @@ import type { Reader, Transaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import type { LimitTable } from './tables.ts'
 
-/** So many times within so many milliseconds. */
+/** A limit: `max` times within `windowMs`. */
 export interface Limit {
   readonly name: string
   readonly max: number

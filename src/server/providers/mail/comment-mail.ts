@@ -5,7 +5,7 @@ import { renderMail } from './mail-template.ts'
 interface Commented {
   /** The person replied to, or the member whose article it is. */
   readonly reader: 'answered' | 'article-author'
-  /** Of the reader. */
+  /** The reader's language. */
   readonly locale: Locale
   readonly text: { readonly title: string; readonly path: string }
   readonly comment: { readonly text: string; readonly author_name: string }

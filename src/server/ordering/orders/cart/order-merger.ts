@@ -20,7 +20,7 @@ const since = (now: Date) => daysBefore(now, CLAIM_DAYS).toISOString()
 
 export interface SignedInGuest {
   readonly userId: string
-  /** Only what was proven. */
+  /** Contacts that the user has proven; others claim no orders. */
   readonly phone: string | undefined
   readonly email: string | undefined
   /** Secret of the cart the guest comes with. */

@@ -118,7 +118,7 @@ const reviewAnswers = statement<{ order_id: string }, Pick<ReviewAnswerTable, 'l
 
 export const reviewAnswersOf = (reader: Reader, orderId: string) => reader.all(reviewAnswers, { order_id: orderId })
 
-/** The first answer stays. */
+/** A second answer of the same line changes nothing. */
 export const insertReviewAnswer = statement<ReviewAnswerTable, never>((db, p) =>
   db
     .insertInto('review_answers')
@@ -132,7 +132,7 @@ export const insertReviewAnswer = statement<ReviewAnswerTable, never>((db, p) =>
 
 type Photo = { readonly [K in keyof ReturnPhotoTable]: ReturnPhotoTable[K] }
 
-/** Those that belong to a return. */
+/** Pictures that belong to a return. */
 const photosOfOrder = statement<{ order_id: string }, Photo>((db, p) =>
   db
     .selectFrom('return_photos')

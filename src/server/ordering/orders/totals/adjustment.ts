@@ -19,7 +19,7 @@ export interface Adjustment {
 export interface AppliedCode {
   readonly id: string
   readonly kind: 'coupon' | 'promo' | 'gift_card'
-  /** Of a gift card the end of its number. */
+  /** The code; for a gift card, the end of its number. */
   readonly code: string
   readonly label: Adjustment['label']
   /** ₮ it takes off; of a gift card, ₮ that are on it. */

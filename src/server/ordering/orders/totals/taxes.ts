@@ -14,7 +14,7 @@ export interface TaxKinds {
 }
 
 const VAT: Taxed = { type: 'vat', city: false }
-/** Where nobody has said otherwise. */
+/** VAT on everything: the taxes where none are configured. */
 export const ALL_VAT: TaxKinds = { delivery: VAT, wrapping: VAT, product: () => VAT }
 
 /** The taxes in an order's total, line by line as its VAT receipt has them. */
