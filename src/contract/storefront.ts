@@ -182,6 +182,8 @@ export const productResponseSchema = z
       code: z.string(),
       name: z.string()
     }),
+    /** Paths of its pictures without width and ending: the front, the back of its package, its label from near. */
+    pictures: z.array(z.string()),
     /** From the department down. */
     taxonPath: z.array(taxonStepSchema),
     generic: wordsSchema.nullable(),

@@ -1,22 +1,33 @@
 import { createHash } from 'node:crypto'
 import type { PackshotSpec } from '../contract/catalogue-record.ts'
+import type { PackshotText } from './back.ts'
+import type { PackshotView } from './views.ts'
 import type { PackshotFormat } from './widths.ts'
 
 /** Raised whenever the drawing changes, so that caches drop the old pictures. */
 export const PACKSHOT_VERSION = 3
 
-/** Path of a packshot without width and ending: `/packshots/<slug>-<hash>`. */
-export function packshotKey(slug: string, spec: PackshotSpec): string {
+/** Path of a packshot without width and ending: `/packshots/<slug>-<hash>`; `text` is what its back says. */
+export function packshotKey(slug: string, spec: PackshotSpec, text?: PackshotText): string {
   const content = JSON.stringify([
     PACKSHOT_VERSION,
     spec.shape,
     spec.model ?? '',
     spec.colours,
     spec.label,
-    spec.detail ?? ''
+    spec.detail ?? '',
+    ...(text ? [text] : [])
   ])
   return `/packshots/${slug}-${createHash('sha256').update(content).digest('hex').slice(0, 8)}`
 }
 
 /** Path of one picture: `/packshots/<slug>-<hash>.<width>.<format>`. */
 export const packshotPath = (key: string, width: number, format: PackshotFormat) => `${key}.${width}.${format}`
+
+/** The pictures of a product's page, its front first: `/packshots/<slug>-<hash>.back` and so on. */
+export const packshotPictures = (slug: string, spec: PackshotSpec, text: PackshotText) => {
+  const front = packshotKey(slug, spec)
+  const back: PackshotView = 'back'
+  const label: PackshotView = 'label'
+  return [front, `${packshotKey(slug, spec, text)}.${back}`, `${front}.${label}`]
+}

@@ -124,11 +124,14 @@ const FRAME: Partial<
   wheelchair: [0.93, 14]
 }
 
-/** The picture of a product as SVG, 640 × 640 without background: the page tints the ground. */
-export function packshotSvg(spec: PackshotSpec, lettering: Lettering): string {
+/** The part of the drawing that is seen from near: most labels stand there. */
+const NEAR = '146 206 330 330'
+
+/** The picture of a product as SVG, 640 × 640 without background: the page tints the ground. `near`: its label. */
+export function packshotSvg(spec: PackshotSpec, lettering: Lettering, near = false): string {
   const studio = openStudio(spec, lettering)
   const drawing = (spec.model ? MODELS[spec.model] : DRAWN[spec.shape])(studio)
   const [scale, up] = FRAME[spec.model ?? spec.shape] ?? [1, 0]
   const frame = `translate(${320 - 320 * scale} ${(548 - 548 * scale - up + 12).toFixed(1)}) scale(${scale})`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 640" width="640" height="640"><defs>${studio.definitions()}</defs><g transform="${frame}">${drawing}</g></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${near ? NEAR : '0 0 640 640'}" width="640" height="640"><defs>${studio.definitions()}</defs><g transform="${frame}">${drawing}</g></svg>`
 }

@@ -1,7 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
 import type { PackshotSpec } from '../contract/catalogue-record.ts'
 import { outlineLettering } from './lettering.ts'
+import { backSvg, type PackshotText } from './back.ts'
 import { packshotSvg } from './packshot-svg.ts'
+import type { PackshotView } from './views.ts'
 import type { PackshotFormat } from './widths.ts'
 
 /** Low effort, since the whole catalogue is drawn at the first start. The widest pictures cost the most and gain the least. */
@@ -15,6 +17,25 @@ const DRAWN_WIDTH = 640
 
 const encode = (picture: Sharp, width: number, format: PackshotFormat) =>
   (format === 'avif' ? picture.avif(avif(width)) : picture.webp(WEBP)).toBuffer()
+
+/** One drawing, of a `view` besides the front; `text` is what the back says. */
+export interface DrawnPackshot {
+  readonly spec: PackshotSpec
+  readonly view?: PackshotView
+  readonly text?: PackshotText
+}
+
+const svgOf = ({ spec, view, text }: DrawnPackshot) =>
+  view === 'back' && text ? backSvg(spec, text, lettering) : packshotSvg(spec, lettering, view === 'label')
+
+/** One view of a packshot as a picture `width` px wide; what is wider than the drawing's pixels is rasterised anew. */
+export async function renderPackshotView(
+  drawn: DrawnPackshot,
+  { width, format }: { readonly width: number; readonly format: PackshotFormat }
+): Promise<Buffer> {
+  const density = (72 * Math.max(width, DRAWN_WIDTH)) / DRAWN_WIDTH
+  return encode(sharp(Buffer.from(svgOf(drawn)), { density }).resize(width, width), width, format)
+}
 
 /** Every wanted width and format of one packshot; the SVG is rasterised once. */
 export async function renderPackshots(

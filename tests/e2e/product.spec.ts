@@ -140,6 +140,36 @@ test('buy bar: stays in sight of those who read on, on a desktop too', async ({ 
   await expect(page.getByRole('link', { name: 'Сагс, 1 бараа' }).filter({ visible: true })).toBeVisible()
 })
 
+test('pictures: are chosen by thumbnails, swiped, and seen whole with zoom', async ({ page }) => {
+  const words = wordsOf('mn', 'product')
+  await open(page, '/products/paracetamol-500-mg-tablets')
+  const strip = page.getByRole('group', { name: words.gallery })
+  await expect(strip.getByRole('img')).toHaveCount(3)
+  const thumbnail = (number: number) =>
+    page.getByRole('link', { name: words.gallery_picture.replace('{{number}}', String(number)) })
+  await thumbnail(2).click()
+  await expect(thumbnail(2)).toHaveAttribute('aria-current', 'true')
+  const back = strip.getByRole('img').nth(1)
+  await expect(back).toBeInViewport({ ratio: 0.9 })
+  await expect(back).toHaveJSProperty('complete', true)
+  expect(await back.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  expect(await violations(page)).toEqual([])
+
+  const opener = page.getByRole('button', { name: words.gallery_full })
+  await opener.click()
+  const whole = page.getByRole('dialog')
+  await expect(whole.getByRole('img').nth(1)).toBeInViewport({ ratio: 0.5 })
+  await whole.getByRole('button', { name: words.gallery_next }).click()
+  await expect(whole.getByRole('img').nth(2)).toBeInViewport({ ratio: 0.5 })
+  const zoom = whole.getByRole('button', { name: words.gallery_zoom })
+  await zoom.click()
+  await expect(zoom).toHaveAttribute('aria-pressed', 'true')
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(whole).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
 test('medicine: says for whom it is, in which dose, and that no pharmacist has confirmed it', async ({
   page,
   isMobile

@@ -4,6 +4,7 @@ import { PACKSHOT_MODELS, PACKSHOT_SHAPES, type PackshotSpec } from '../../src/c
 import { packshotKey, packshotPath } from '../../src/packshot/key.ts'
 import { PACKSHOT_WIDTHS } from '../../src/packshot/widths.ts'
 import { outlineLettering } from '../../src/packshot/lettering.ts'
+import { backSvg } from '../../src/packshot/back.ts'
 import { packshotSvg } from '../../src/packshot/packshot-svg.ts'
 import { renderPackshot } from '../../src/packshot/render.ts'
 
@@ -67,6 +68,26 @@ test('packshot: a long word is made small enough to stay on its label', () => {
   const long = packshotSvg(spec({ shape: 'box', label: 'Ш'.repeat(24) }), lettering)
   expect(long).not.toMatch(/NaN/)
   expect(long).not.toBe(packshotSvg(spec({ shape: 'box', label: 'Ш' }), lettering))
+})
+
+test('packshot: the back has its facts inside the label, however many there are', async () => {
+  const row = ['Хадгалах', 'Хүүхдийн гар хүрэхгүй, хуурай, сэрүүн газар, 25 °C-ээс доош хэмд'] as const
+  for (const count of [0, 3, 12]) {
+    const text = {
+      title: 'Парацетамол 500 мг, бүрхүүлтэй шахмал, 20 ширхэг',
+      rows: Array(count).fill(row) as (typeof row)[]
+    }
+    const svg = backSvg(spec({ label: 'Ш'.repeat(24) }), text, lettering)
+    expect(svg).not.toMatch(/NaN|undefined|<text|style=/)
+    const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    const alpha = (x: number, y: number) => data[(y * info.width + x) * info.channels + 3] ?? 0
+    for (let at = 0; at < 640; at++)
+      expect(Math.max(alpha(at, 0), alpha(at, 639), alpha(0, at), alpha(639, at))).toBeLessThan(20)
+  }
+})
+
+test('packshot: from near, the label fills the picture', () => {
+  expect(packshotSvg(spec(), lettering, true)).not.toBe(packshotSvg(spec(), lettering))
 })
 
 test('packshot: has the requested size', async () => {

@@ -9,6 +9,11 @@ const load = () => {
 for (const sign of ['pointerover', 'keydown', 'wheel'])
   addEventListener(sign, load, { passive: true, signal: waiting.signal })
 
+document.querySelector('[data-gallery]')?.addEventListener('click', event => {
+  event.preventDefault()
+  void retryableOnChunkError(async () => (await loadChunk(() => import('./gallery.ts'))).press(event.target))
+})
+
 try {
   // Where products that were looked at are remembered, this one is too, without a sign.
   if (localStorage.getItem('delguur:viewed')) load()

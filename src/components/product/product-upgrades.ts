@@ -31,6 +31,12 @@ if (notice)
     (await loadChunk(() => import('../stock/back-in-stock-form.ts'))).followForm(notice)
   )
 
+// The thumbnail follows the finger; a swipe may be over before this is here.
+const strip = document.querySelector('.gallery-strip')
+const followStrip = () => void loadChunk(() => import('./gallery.ts')).catch(() => {})
+if (strip?.scrollLeft) followStrip()
+else strip?.addEventListener('scroll', followStrip, { once: true })
+
 // The price of leasing follows the chosen variant, and can be printed.
 if (document.querySelector('[data-lease]'))
   void retryableOnChunkError(async () => (await loadChunk(() => import('../lease/follow-lease.ts'))).followLease())

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { problem } from '../../../src/server/platform/http/problem.ts'
 import { openTestShop } from '../../support/shop.ts'
@@ -10,6 +11,23 @@ test('packshot: a picture the build has not drawn is drawn on demand, and cached
   const [first, second] = [await request('GET', path), await request('GET', path)]
   expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/webp'])
   expect(await second.arrayBuffer()).toEqual(await first.arrayBuffer())
+})
+
+test('packshot: the back and the label are drawn on demand, also for a whole screen', async () => {
+  const { request, shop } = await openTestShop('SQLite')
+  const { pictures = [] } = (await shop.storefront.product('paracetamol')) ?? {}
+  expect(pictures).toEqual([
+    expect.stringMatching(/^\/packshots\/paracetamol-[0-9a-f]{8}$/),
+    expect.stringMatching(/^\/packshots\/paracetamol-[0-9a-f]{8}\.back$/),
+    expect.stringMatching(/^\/packshots\/paracetamol-[0-9a-f]{8}\.label$/)
+  ])
+  const drawn = await Promise.all(pictures.map(async path => (await request('GET', `${path}.320.webp`)).arrayBuffer()))
+  expect(new Set(drawn.map(bytes => Buffer.from(bytes).toString('base64'))).size).toBe(3)
+  const whole = await request('GET', `${pictures[1]}.1280.webp`)
+  expect(await sharp(Buffer.from(await whole.arrayBuffer())).metadata()).toMatchObject({ width: 1_280, height: 1_280 })
+  const old = await request('GET', '/packshots/paracetamol-00000000.back.160.webp')
+  expect([old.status, old.headers.get('location')]).toEqual([302, `${pictures[1]}.160.webp`])
+  expect((await request('GET', `${pictures[0]}.side.320.webp`)).status).toBe(404)
 })
 
 test('packshot: an old picture redirects to the current one; an unknown product has none', async () => {

@@ -1,17 +1,18 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { packshotKey, packshotPath } from '../../../packshot/key.ts'
+import { PACKSHOT_FULL_WIDTH, PACKSHOT_VIEWS } from '../../../packshot/views.ts'
 import { PACKSHOT_WIDTHS } from '../../../packshot/widths.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { cachedFile } from '../../platform/http/cached-file.ts'
-import { productDetailsColumn } from './product-details.ts'
+import { packshotTextOf, productDetailsColumn } from './product-details.ts'
 import { productBySlug } from './queries.ts'
 
-const FILE = /^([a-z0-9-]+)-([0-9a-f]{8})\.(\d{2,4})\.(avif|webp)$/
+const FILE = /^([a-z0-9-]+)-([0-9a-f]{8})(?:\.(back|label))?\.(\d{2,4})\.(avif|webp)$/
 const TYPES = { avif: 'image/avif', webp: 'image/webp' } as const
 
-/** Pictures the build has not drawn, those of imported products: drawn when first asked for, then kept. */
+/** Pictures the build has not drawn, those of imported products and views besides the front: drawn when first asked for, then kept. */
 export const packshotRoutes = (db: Database, folder: string) =>
   new Hono<HttpEnv>().get('/packshots/:file', async (c, next) => {
     // Asked before the others have their turn: afterwards Hono knows only the parameters of the last route.
@@ -29,22 +30,30 @@ export const packshotRoutes = (db: Database, folder: string) =>
     })
   })
 
+/** The picture that a file's name asks for. */
+function askedPicture(file: string) {
+  const [, slug = '', hash = '', named, width = '', format] = FILE.exec(file) ?? []
+  const view = PACKSHOT_VIEWS.find(each => each === named)
+  const size = [...PACKSHOT_WIDTHS, PACKSHOT_FULL_WIDTH].find(each => String(each) === width)
+  return size && (format === 'avif' || format === 'webp') ? { slug, hash, view, size, format } : undefined
+}
+
 async function pictureOf(db: Database, folder: string, file: string) {
-  const [, slug = '', hash = '', width = '', format] = FILE.exec(file) ?? []
-  if (format !== 'avif' && format !== 'webp') return undefined
-  const size = PACKSHOT_WIDTHS.find(each => String(each) === width)
-  if (!size) return undefined
-  const type = TYPES[format]
-  const product = await db.first(productBySlug, { slug })
+  const asked = askedPicture(file)
+  const product = asked && (await db.first(productBySlug, { slug: asked.slug }))
   if (!product) return undefined
-  const { packshot } = productDetailsColumn.read(product.facts_json)
-  const key = packshotKey(slug, packshot)
+  const { slug, hash, view, size, format } = asked
+  const details = productDetailsColumn.read(product.facts_json)
+  const { packshot: spec } = details
+  const text = view === 'back' ? packshotTextOf(details) : undefined
+  const key = packshotKey(slug, spec, text)
   // A page from before the drawing changed: better today's picture than none.
-  if (key !== `/packshots/${slug}-${hash}`) return { location: packshotPath(key, size, format) }
+  if (key !== `/packshots/${slug}-${hash}`)
+    return { location: packshotPath(view ? `${key}.${view}` : key, size, format) }
   const bytes = await cachedFile(join(folder, file), async () => {
     // Sharp is loaded only where a picture is drawn: most servers never do.
-    const { renderPackshot } = await import('../../../packshot/render.ts')
-    return renderPackshot(packshot, { width: size, format })
+    const { renderPackshotView } = await import('../../../packshot/render.ts')
+    return renderPackshotView({ spec, ...(view && { view }), ...(text && { text }) }, { width: size, format })
   })
-  return bytes && { type, bytes }
+  return bytes && { type: TYPES[format], bytes }
 }

@@ -6,6 +6,7 @@ import {
   variantRecord,
   type ProductRecord
 } from '../../../contract/catalogue-record.ts'
+import type { PackshotText } from '../../../packshot/back.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'
 
 const productDetails = productRecord.pick({
@@ -54,6 +55,12 @@ export const detailsOf = (record: ProductRecord): ProductDetails => ({
 })
 
 /** English names of its active substances; undefined where none is given. */
+/** What the back of its package says. */
+export const packshotTextOf = ({ title, specification }: ProductDetails): PackshotText => ({
+  title: title.mn,
+  rows: specification.map(({ name, value }) => [name.mn, value.mn])
+})
+
 export const substanceOf = ({ generic }: Pick<ProductDetails, 'generic'>) => generic?.en ?? generic?.mn
 
 /** Whether its name, and its description if it has one, are written in English. */

@@ -4,10 +4,17 @@ import { packLimitOf, type MedicineLimits } from '../../../domain/medicine-limit
 import { summarizeRatings } from '../../../domain/review.ts'
 import { contentOf } from '../../../domain/unit-price.ts'
 import { isOnSale, salePercent, sellingPrice } from '../../../domain/price.ts'
+import { packshotPictures } from '../../../packshot/key.ts'
 import { documentOf, englishOf, pricedOf } from './documents.ts'
 import { ratingsOfRow } from './ratings.ts'
 import type { MedicineFactsMap } from './medicine-facts.ts'
-import { productDetailsColumn, substanceOf, variantOptionsColumn, type ProductDetails } from './product-details.ts'
+import {
+  packshotTextOf,
+  productDetailsColumn,
+  substanceOf,
+  variantOptionsColumn,
+  type ProductDetails
+} from './product-details.ts'
 import type { ProductRow, VariantRow } from './queries.ts'
 import type { TaxonFactsMap } from './taxons.ts'
 import { sizeGuideOf, type SizeGuide } from './size-guides.ts'
@@ -36,6 +43,7 @@ export function viewOf(
     title: details.title,
     description: details.description ?? null,
     brand: document.brand,
+    pictures: packshotPictures(product.slug, details.packshot, packshotTextOf(details)),
     taxonPath,
     generic: details.generic ?? null,
     specification: details.specification,
