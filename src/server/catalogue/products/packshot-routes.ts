@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { packshotKey, packshotPath } from '../../../packshot/key.ts'
 import { PACKSHOT_FULL_WIDTH, PACKSHOT_VIEWS } from '../../../packshot/views.ts'
-import { PACKSHOT_WIDTHS } from '../../../packshot/widths.ts'
+import { PACKSHOT_FORMATS, PACKSHOT_WIDTHS, type PackshotFormat } from '../../../packshot/widths.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { cachedFile } from '../../platform/http/cached-file.ts'
@@ -10,6 +10,8 @@ import { packshotTextOf, productDetailsColumn } from './product-details.ts'
 import { productBySlug } from './queries.ts'
 
 const FILE = /^([a-z0-9-]+)-([0-9a-f]{8})(?:\.(back|label))?\.(\d{2,4})\.(avif|webp)$/
+const isFormat = (text: string | undefined): text is PackshotFormat => PACKSHOT_FORMATS.some(format => format === text)
+
 const TYPES = { avif: 'image/avif', webp: 'image/webp' } as const
 
 /** Pictures the build has not drawn, those of imported products and views besides the front: drawn when first asked for, then kept. */
@@ -35,7 +37,7 @@ function askedPicture(file: string) {
   const [, slug = '', hash = '', named, width = '', format] = FILE.exec(file) ?? []
   const view = PACKSHOT_VIEWS.find(each => each === named)
   const size = [...PACKSHOT_WIDTHS, PACKSHOT_FULL_WIDTH].find(each => String(each) === width)
-  return size && (format === 'avif' || format === 'webp') ? { slug, hash, view, size, format } : undefined
+  return size && isFormat(format) ? { slug, hash, view, size, format } : undefined
 }
 
 async function pictureOf(db: Database, folder: string, file: string) {
