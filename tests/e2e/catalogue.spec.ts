@@ -105,7 +105,7 @@ test('price range: is typed, either way round', async ({ page }) => {
   const low = page.getByRole('textbox', { name: 'Доод үнэ, ₮' })
   await low.fill('хямд')
   await low.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('Үнээ зөвхөн цифрээр бичнэ үү.')
+  await expect(page.getByRole('alert')).toHaveText('Үнээ зөвхөн тоогоор бичнэ үү.')
   await expect(low).toBeFocused()
   await low.fill('50,000')
   const high = page.getByRole('textbox', { name: 'Дээд үнэ, ₮' })

@@ -242,7 +242,7 @@ onBothDatabases('ways to pay', open => {
     await small.checkout({ ...CHECKOUT, payment_method: 'lend' })
     await small.complete()
     expect((await offered(small.order())).unavailable).toMatchObject([
-      { id: 'storepay', reason: 'Энэ аргаар ₮\u00a0120,000-өөс дээш дүнтэй захиалгыг төлнө.' },
+      { id: 'storepay', reason: 'Энэ хэлбэрээр ₮\u00a0120,000 ба түүнээс дээш дүнтэй захиалгыг төлнө.' },
       { id: 'lend' }
     ])
     expect(await small.pay()).toMatchObject({ status: 422, body: { code: 'method-too-little' } })
