@@ -58,7 +58,9 @@ export const leaseApplicationRequestSchema = z.strictObject({
     .optional(),
   /** The terms and the schedule were read and agreed to. */
   accepts_terms: agreement('lease-terms-required'),
-  /** Name, phone and register number go to the lender, which looks up how earlier loans were repaid. */
+  /** Name, phone and register number go to the lender. */
+  accepts_disclosure: agreement('lease-disclosure-required'),
+  /** The lender looks up how earlier loans were repaid. */
   accepts_inquiry: agreement('lease-inquiry-required')
 })
 

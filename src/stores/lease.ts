@@ -25,7 +25,15 @@ export const $leaseMonths = atom(12)
 /** Whether something is on its way for a lease. */
 export const $leaseBusy = atom(false)
 
-const EMPTY = { first_name: '', last_name: '', phone: '', register_number: '', accepts_terms: '', accepts_inquiry: '' }
+const EMPTY = {
+  first_name: '',
+  last_name: '',
+  phone: '',
+  register_number: '',
+  accepts_terms: '',
+  accepts_disclosure: '',
+  accepts_inquiry: ''
+}
 const application = formOf(EMPTY)
 export const $application = application.$form
 export const typeApplication = application.type
@@ -48,28 +56,31 @@ export async function loadOrderLease(order: OrderRef) {
 /** Sends the application; true when it is there, and the down payment is what comes next. */
 export function applyForLease(order: OrderRef): Promise<boolean> {
   const attempt = `lease:${order.number}`
-  return application.submit(async ({ accepts_terms, accepts_inquiry, register_number, ...person }) => {
-    try {
-      const answer = await postApplication(
-        order,
-        {
-          ...person,
-          months: $leaseMonths.get(),
-          // Where the profile has none, a blank one is named with all else that is missing.
-          ...((register_number || !$orderLease.get()?.known?.register_number) && { register_number }),
-          accepts_terms: accepts_terms !== '',
-          accepts_inquiry: accepts_inquiry !== ''
-        },
-        idempotencyKey(attempt)
-      )
-      deleteIdempotencyKey(attempt)
-      $orderLease.set(answer)
-    } catch (error) {
-      const { status } = problemOf(error)
-      if (status >= 400 && status < 500) deleteIdempotencyKey(attempt)
-      throw error
+  return application.submit(
+    async ({ accepts_terms, accepts_disclosure, accepts_inquiry, register_number, ...person }) => {
+      try {
+        const answer = await postApplication(
+          order,
+          {
+            ...person,
+            months: $leaseMonths.get(),
+            // Where the profile has none, a blank one is named with all else that is missing.
+            ...((register_number || !$orderLease.get()?.known?.register_number) && { register_number }),
+            accepts_terms: accepts_terms !== '',
+            accepts_disclosure: accepts_disclosure !== '',
+            accepts_inquiry: accepts_inquiry !== ''
+          },
+          idempotencyKey(attempt)
+        )
+        deleteIdempotencyKey(attempt)
+        $orderLease.set(answer)
+      } catch (error) {
+        const { status } = problemOf(error)
+        if (status >= 400 && status < 500) deleteIdempotencyKey(attempt)
+        throw error
+      }
     }
-  })
+  )
 }
 
 /** Does one thing with a lease and hands on how it is then; the new lease is the answer. */

@@ -59,7 +59,7 @@ const bodiesWith = (mine: OwnedResources): Readonly<Record<string, object>> => (
   'PUT /orders/{number}/receipt': { type: 'citizen', consumer_no: '' },
   'POST /orders/{number}/lease': {
     ...{ months: 6, first_name: 'Бат', last_name: 'Бат', phone: '99112233', register_number: 'УБ90010142' },
-    ...{ accepts_terms: true, accepts_inquiry: true }
+    ...{ accepts_terms: true, accepts_disclosure: true, accepts_inquiry: true }
   },
   'POST /leases/{number}/answers': { answers: { income: '2 сая' } },
   'PUT /users/me/addresses/{id}': {

@@ -133,7 +133,7 @@ export async function createOwnedResources(target: Target, person: Person) {
     ...(['POST', `/orders/${leasedNumber}/lease`] as const),
     {
       ...{ months: 6, first_name: NAME, last_name: 'Бат', phone: PHONE, register_number: 'УБ90010142' },
-      ...{ accepts_terms: true, accepts_inquiry: true }
+      ...{ accepts_terms: true, accepts_disclosure: true, accepts_inquiry: true }
     },
     { 'idempotency-key': 'lease' }
   )

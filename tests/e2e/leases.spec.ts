@@ -76,6 +76,7 @@ for (const locale of LOCALES)
     await apply.click()
     await expect(page.getByRole('checkbox', { name: t.accepts_terms })).toBeFocused()
     await page.getByRole('checkbox', { name: t.accepts_terms }).check()
+    await page.getByRole('checkbox', { name: t.accepts_disclosure }).check()
     await page.getByRole('checkbox', { name: t.accepts_inquiry }).check()
     await apply.click()
 
@@ -107,7 +108,7 @@ test('lease: the lender’s question is answered; a payment falls due and is pai
     // The simulated lender asks whose number ends like this.
     data: {
       ...{ months: 6, first_name: 'Болормаа', last_name: 'Бат', phone: '99191234', register_number: 'УБ90010111' },
-      ...{ accepts_terms: true, accepts_inquiry: true }
+      ...{ accepts_terms: true, accepts_disclosure: true, accepts_inquiry: true }
     }
   })
   const lease = ((await applied.json()) as OrderLeaseBody).lease?.number ?? ''

@@ -10,6 +10,7 @@ const APPLICATION = {
   phone: '99112233',
   register_number: 'УБ99112342',
   accepts_terms: true,
+  accepts_disclosure: true,
   accepts_inquiry: true
 }
 const ANSWERS = { income: '2 сая', workplace: 'Эмийн сан', 'another-phone': '99110000' }

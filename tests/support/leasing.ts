@@ -23,6 +23,7 @@ export const APPLICATION = {
   phone: '99112233',
   register_number: 'УБ90010142',
   accepts_terms: true,
+  accepts_disclosure: true,
   accepts_inquiry: true
 }
 

@@ -82,6 +82,7 @@ export function LeaseApplication({ order, leasing: { offer, known }, notices, lo
             {words.terms}
           </a>
         </Consent>
+        <Consent name="accepts_disclosure" label={words.accepts_disclosure} problem={problems.accepts_disclosure} />
         <Consent name="accepts_inquiry" label={words.accepts_inquiry} problem={problems.accepts_inquiry} />
         <ProblemLine problem={problem} notices={notices} />
         <Button type="submit" held={busy} onClick={submit}>
@@ -93,7 +94,7 @@ export function LeaseApplication({ order, leasing: { offer, known }, notices, lo
 }
 
 interface ConsentProps {
-  readonly name: 'accepts_terms' | 'accepts_inquiry'
+  readonly name: 'accepts_terms' | 'accepts_disclosure' | 'accepts_inquiry'
   readonly label: string
   readonly problem: string | undefined
   readonly children?: React.ReactNode

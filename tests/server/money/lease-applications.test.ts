@@ -134,6 +134,7 @@ onBothDatabases('lease applications', open => {
     const { number: good } = await order()
     for (const [part, code, field] of [
       [{ accepts_terms: false }, 'invalid', 'accepts_terms'],
+      [{ accepts_disclosure: false }, 'invalid', 'accepts_disclosure'],
       [{ accepts_inquiry: false }, 'invalid', 'accepts_inquiry'],
       [{ register_number: 'УБ99' }, 'invalid', 'register_number'],
       [{ register_number: '1234567' }, 'invalid', 'register_number'],
@@ -147,8 +148,15 @@ onBothDatabases('lease applications', open => {
     }
     expect((await apply(good, { months: 5 }, 'odd')).status).toBe(422)
     const blank = { first_name: '', last_name: '', phone: '', register_number: '' }
-    const nothing = await apply(good, { ...blank, accepts_terms: false, accepts_inquiry: false }, 'nothing')
-    expect(Object.keys(nothing.body.errors ?? {})).toHaveLength(6)
+    const nothing = await apply(
+      good,
+      {
+        ...blank,
+        ...{ accepts_terms: false, accepts_disclosure: false, accepts_inquiry: false }
+      },
+      'nothing'
+    )
+    expect(Object.keys(nothing.body.errors ?? {})).toHaveLength(7)
     expect((await apply(good)).status).toBe(201)
     const another = browser(shop)
     await another.signIn('88112233')
