@@ -105,7 +105,7 @@ program
   .argument('<number>', NUMBER)
   .action(number =>
     withReceipts(async receipts =>
-      (await receipts.retry(number)) ? console.log('It is made next.') : refuseCommand('Nothing of it waits.')
+      (await receipts.retry(number)).ok ? console.log('It is made next.') : refuseCommand('Nothing of it waits.')
     )
   )
 

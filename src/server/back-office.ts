@@ -14,6 +14,7 @@ import { searchBy, type ShopSearchRules } from './catalogue/search-rules/index.t
 import type { Catalogue } from './catalogue/products/index.ts'
 import type { Commerce } from './commerce.ts'
 import type { CustomersForStaff } from './customers/accounts/index.ts'
+import type { Money } from './money.ts'
 import type { StaffAuthentication } from './identity/index.ts'
 import type { DeliveryDirectory } from './ordering/delivery/index.ts'
 import { messageSchemas } from './outbox/message-schemas.ts'
@@ -28,13 +29,14 @@ interface BackOfficeDeps {
   readonly customers: CustomersForStaff
   readonly staff: StaffAuthentication
   readonly engine: SearchEngine
+  readonly receipts: Money['receipts']['service']
   readonly rules: ShopSearchRules
 }
 
 /** Composes the modules of the screens of staff. */
 export function createBackOffice(
   context: AppContext,
-  { commerce, catalogue, customers, deliveryDirectory, staff, engine, rules }: BackOfficeDeps
+  { commerce, catalogue, customers, deliveryDirectory, staff, engine, receipts, rules }: BackOfficeDeps
 ) {
   const { orders, cart, checkout, shipping, payments, transfers } = commerce
   const methods = async () => [...payments.methods(), 'cash' as const]
@@ -49,7 +51,7 @@ export function createBackOffice(
     createStaffSearchRulesModule(context, { rules, search: searchBy(engine) }, staff),
     createPhoneOrdersModule(context, { orders, cart, checkout, methods }, staff),
     createBackOfficeCustomersModule(context, { customers }, staff),
-    createBackOfficeMoneyModule(context, { transfers, payments }, staff),
+    createBackOfficeMoneyModule(context, { transfers, payments, receipts }, staff),
     createBackOfficeProductsModule(context, { catalogue, branches: deliveryDirectory.branches }, staff)
   ]
   return { all }

@@ -99,7 +99,7 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
   const site = await createSite(context, { catalogue, rules, deliveryDirectory, onChanged: onSiteChanged })
   const backOffice = createBackOffice(context, {
     ...{ ...access, commerce, catalogue, deliveryDirectory, engine, rules },
-    customers: customers.accounts.forStaff
+    ...{ customers: customers.accounts.forStaff, receipts: receipts.service }
   })
   const storefront = storefrontOf({ catalogue, rules, customers, community, games, booking, ...site })
   const all: readonly Module[] = [

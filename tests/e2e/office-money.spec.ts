@@ -48,6 +48,11 @@ const journey = (locale: Locale) => {
     await expect(page.getByRole('heading', { level: 1, name: words.refunds_title })).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
+
+    await page.goto(pathIn(locale, '/office/receipts'))
+    await expect(page.getByRole('heading', { level: 1, name: words.receipts_title })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
   })
 }
 

@@ -68,7 +68,7 @@ export async function tidyReceipts(world: World): Promise<void> {
           lottery: made.lottery || null,
           qr: 'x'
         })
-      : await receipts.retry(number)
+      : (await receipts.retry(number)).ok
     if (!isDone && !world.isDead()) throw new InvariantViolation(`The receipt of ${number} stays ${state}`)
   }
 }

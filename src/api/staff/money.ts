@@ -2,7 +2,9 @@ import type {
   BankTransfersBody,
   MatchTransferRequest,
   OpenRefundsBody,
-  UnmatchTransferRequest
+  RetryReceiptRequest,
+  UnmatchTransferRequest,
+  UnsettledReceiptsBody
 } from '../../contract/staff/money.ts'
 import { http } from '../http.ts'
 
@@ -18,3 +20,8 @@ export const getOpenRefunds = () => http<OpenRefundsBody>('/refunds', { staff: t
 
 export const putRefundDone = (id: string) =>
   http<OpenRefundsBody>(`/refunds/${encodeURIComponent(id)}/done`, { method: 'PUT', body: {}, staff: true })
+
+export const getUnsettledReceipts = () => http<UnsettledReceiptsBody>('/receipts', { staff: true, fresh: true })
+
+export const postReceiptRetry = (number: string, body: RetryReceiptRequest) =>
+  http<UnsettledReceiptsBody>(`/receipts/${encodeURIComponent(number)}/retries`, { method: 'POST', body, staff: true })

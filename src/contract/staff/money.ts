@@ -86,3 +86,32 @@ export const openRefundsSchema = z
 export type OpenRefundsBody = ResponseOf<typeof openRefundsSchema>
 
 export const refundPath = z.strictObject({ id: z.uuid() })
+
+const RECEIPT_STATES = ['waiting', 'sending', 'unclear', 'failed'] as const
+
+/** `GET /api/back_office/receipts` */
+export const unsettledReceiptsSchema = z
+  .strictObject({
+    /** False where the shop makes no receipts. */
+    is_configured: z.boolean(),
+    /** VAT receipts that are not made yet, those delivered longest ago first. */
+    receipts: z.array(
+      z.strictObject({
+        order_number: z.string(),
+        /** `unclear` may have been made: somebody has to look before it is made again. */
+        state: z.enum(RECEIPT_STATES),
+        /** As the tax system or the shop gives it. */
+        error: z.string().nullable(),
+        attempts: z.int(),
+        delivered_at: z.string()
+      })
+    )
+  })
+  .meta({ id: 'UnsettledReceipts' })
+export type UnsettledReceiptsBody = ResponseOf<typeof unsettledReceiptsSchema>
+
+export const receiptOrderPath = z.strictObject({ number: z.string().regex(/^R\d{9}$/) })
+
+/** `POST /api/back_office/receipts/{number}/retries`; `state` is the one that was seen. */
+export const retryReceiptRequestSchema = z.strictObject({ state: z.enum(RECEIPT_STATES) })
+export type RetryReceiptRequest = z.output<typeof retryReceiptRequestSchema>

@@ -14,6 +14,7 @@ import {
   PhoneCall,
   Plane,
   Plug,
+  ReceiptText,
   Rocket,
   ScanLine,
   Search,
@@ -190,6 +191,14 @@ export const NAVIGATION: readonly NavigationItem[] = [
     icon: Undo2,
     permission: 'payments.read',
     to: '/refunds'
+  },
+  {
+    id: 'receipts',
+    group: 'money',
+    name: 'nav_receipts',
+    icon: ReceiptText,
+    permission: 'payments.read',
+    to: '/receipts'
   },
   {
     id: 'corrections',

@@ -122,6 +122,11 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/receipts',
+    component: lazyComponent(() => import('./money/receipts-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/reports',
     validateSearch: readReportSearch,
     component: lazyComponent(() => import('./reports/reports-screen.tsx'))

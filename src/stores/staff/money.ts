@@ -1,6 +1,7 @@
-import { getBankTransfers, getOpenRefunds } from '../../api/staff/money.ts'
+import { getBankTransfers, getOpenRefunds, getUnsettledReceipts } from '../../api/staff/money.ts'
 
 export {
+  postReceiptRetry as retryReceipt,
   putRefundDone as markRefundDone,
   putTransferMatch as matchTransfer,
   putTransferUnmatch as unmatchTransfer
@@ -8,3 +9,4 @@ export {
 
 export const bankTransfersQuery = { queryKey: ['bank-transfers'], queryFn: getBankTransfers }
 export const openRefundsQuery = { queryKey: ['refunds'], queryFn: getOpenRefunds }
+export const unsettledReceiptsQuery = { queryKey: ['receipts'], queryFn: getUnsettledReceipts }

@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { SimReceipt } from '../../../simulators/ebarimt/app.ts'
 import { startEbarimtSimulator } from '../../../simulators/ebarimt/start.ts'
+import type { UnsettledReceiptsBody } from '../../../src/contract/staff/money.ts'
 import type { Message } from '../../../src/server/platform/outbox/messages.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
+import { signedInStaff } from '../../support/staff.ts'
 
 async function taxProvider(now?: () => Date) {
   const provider = await startEbarimtSimulator({ port: 0, ...(now && { now }) })
@@ -254,5 +256,37 @@ onBothDatabases('VAT receipts', open => {
     expect(await shop.job('receipts.watch')).toEqual([someone.order().number])
     // Once a day is enough.
     expect(await shop.job('receipts.watch')).toEqual([])
+  })
+
+  test('VAT receipt that waits for a person: staff make it again as they saw it, once, and the audit says so', async () => {
+    const provider = await taxProvider()
+    const shop = await open({ environment: provider.environment })
+    const { receive: bring, order } = await received(shop)
+    await bring()
+    await provider.refuses('Сугалаа дууссан')
+    await make(shop)
+    const { number } = order()
+    const { send } = await signedInStaff(shop, 'finance')
+    const listed = (await (await send('GET', '/receipts')).json()) as UnsettledReceiptsBody
+    expect(listed.is_configured).toBe(true)
+    expect(listed.receipts).toMatchObject([{ order_number: number, state: 'failed', attempts: 1 }])
+    const retry = (state: string, by = send) => by('POST', `/receipts/${number}/retries`, { state })
+    const support = await signedInStaff(shop, 'support')
+    expect((await retry('failed', support.send)).status).toBe(403)
+    const outdated = await retry('unclear')
+    expect([outdated.status, ((await outdated.json()) as { code: string }).code]).toEqual([409, 'receipt-changed'])
+    const answers = await Promise.all([retry('failed'), retry('failed')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    await make(shop)
+    expect([await stateOf(shop), (await provider.receipts()).length]).toEqual(['settled', 1])
+    expect((await (await send('GET', '/receipts')).json()) as UnsettledReceiptsBody).toMatchObject({ receipts: [] })
+    expect((await retry('failed')).status).toBe(422)
+    const lines = await shop.shop.db.query
+      .selectFrom('staff_audit')
+      .select(['subject_id', 'before_json'])
+      .where('action', '=', 'receipts.retry')
+      .execute()
+    expect(lines).toHaveLength(1)
+    expect(lines[0]?.subject_id).toBe(number)
   })
 })

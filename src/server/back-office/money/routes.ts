@@ -3,8 +3,11 @@ import {
   bankTransfersSchema,
   matchTransferRequestSchema,
   openRefundsSchema,
+  receiptOrderPath,
   refundPath,
-  unmatchTransferRequestSchema
+  retryReceiptRequestSchema,
+  unmatchTransferRequestSchema,
+  unsettledReceiptsSchema
 } from '../../../contract/staff/money.ts'
 import {
   staffPaymentPath,
@@ -19,6 +22,7 @@ import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { bankTransfers, matchBankTransfer, unmatchBankTransfer } from './bank-transfers.ts'
 import type { OfficeMoneyDeps } from './deps.ts'
 import { checkPayment, listPayments, viewPayment } from './payments.ts'
+import { retryReceipt, unsettledReceipts } from './receipts.ts'
 import { markRefundDone, openRefunds } from './refunds.ts'
 
 const TRANSFERS = { 200: bankTransfersSchema }
@@ -61,6 +65,7 @@ export const moneyRoutes = (deps: OfficeMoneyDeps, staff: StaffAuthentication) =
       async c => respond(c, await markRefundDone(deps, c.req.valid('param').id, staffOf(c)))
     )
     .route('/', paymentRoutes(deps, staff))
+    .route('/', receiptRoutes(deps, staff))
 
 const paymentRoutes = (deps: OfficeMoneyDeps, staff: StaffAuthentication) =>
   new Hono<HttpEnv>()
@@ -81,4 +86,19 @@ const paymentRoutes = (deps: OfficeMoneyDeps, staff: StaffAuthentication) =>
       staff.operation('payments.write', 'Ask the provider of a payment how it stands', PAYMENT),
       params(staffPaymentPath),
       async c => respond(c, await checkPayment(deps, c.req.valid('param').number, staffOf(c)))
+    )
+
+const RECEIPTS = { 200: unsettledReceiptsSchema }
+
+const receiptRoutes = (deps: OfficeMoneyDeps, staff: StaffAuthentication) =>
+  new Hono<HttpEnv>()
+    .get('/receipts', staff.operation('payments.read', 'List VAT receipts that are not made yet', RECEIPTS), async c =>
+      c.json(await unsettledReceipts(deps), 200, NO_STORE)
+    )
+    .post(
+      '/receipts/:number/retries',
+      staff.operation('payments.write', 'Make a VAT receipt after seeing that none was made', RECEIPTS),
+      params(receiptOrderPath),
+      jsonBody(retryReceiptRequestSchema),
+      async c => respond(c, await retryReceipt(deps, c.req.valid('param').number, c.req.valid('json'), staffOf(c)))
     )

@@ -7,7 +7,7 @@ import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
-import type { Reader } from '../../platform/db/database.ts'
+import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import {
   type OrderCredentials,
@@ -16,7 +16,7 @@ import {
   enqueueReceiptAgain,
   orderNumbers
 } from '../../ordering/orders/index.ts'
-import { unprocessable, notFound, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
+import { conflict, unprocessable, notFound, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import type { Company, IssuedReceipt } from '../../providers/receipt/index.ts'
 import { requireReceipt } from './order-subscriber.ts'
 import { issueOrWithdraw, qrImage, setReceiptJob, storeReceipt, type ReceiptDeps } from './receipt-maker.ts'
@@ -28,12 +28,14 @@ import {
   markReceiptMailed,
   markAlerted,
   missingReceipts,
-  deliveredWithoutReceiptJob
+  deliveredWithoutReceiptJob,
+  type ReceiptJobRow
 } from './queries.ts'
 import { receiptRecord, mayChangeReceiver } from './receipt-body.ts'
 import { DAY_MS, HOUR_MS, daysBefore } from '../../../domain/time.ts'
 import { ProviderUnavailable } from '../../platform/http-client/index.ts'
 import { requestColumn, stampsColumn } from './columns.ts'
+import type { ReceiptJobState } from './tables.ts'
 
 const BATCH = 20
 /** Company look-ups of one buyer; more would be a program that copies the register. */
@@ -175,20 +177,29 @@ function markMailed({ orders }: ReceiptDeps, orderId: string) {
   return db.change(tx => tx.run(markReceiptMailed, { order_id: orderId, sent_at: orders.now().toISOString() }))
 }
 
-/** Staff have checked that no receipt was issued: it is issued again. False when none waits. */
-function retryReceipt(deps: ReceiptDeps, number: string) {
+const RETRIED: readonly ReceiptJobState[] = ['unclear', 'failed', 'waiting']
+
+interface Retry {
+  /** The state in which it was seen; what became of it meanwhile is not overwritten. */
+  readonly seen?: ReceiptJobState
+  /** Runs in the same transaction: where the retry is recorded. */
+  readonly record?: (tx: Transaction, before: Pick<ReceiptJobRow, 'state' | 'error'>, now: Date) => Promise<unknown>
+}
+
+/** Staff have checked that none was issued: it is issued next. */
+function retryReceipt(deps: ReceiptDeps, number: string, { seen, record }: Retry = {}): ServiceResult<undefined> {
   const { orders } = deps
   return orders.db.change(async tx => {
     const aggregate = await orders.lock(tx, { number, token: '', asStaff: true })
     const row = aggregate && (await tx.first(lockReceiptJob, { order_id: aggregate.order.id }))
-    if (!row || !['unclear', 'failed', 'waiting'].includes(row.state)) return false
-    await setReceiptJob(deps, tx, row, {
-      state: 'waiting',
-      attempts: 0,
-      error: null,
-      due_at: orders.now().toISOString()
-    })
-    return true
+    if (!row) return notFound('order-not-found')
+    const { state, error } = row
+    if (!RETRIED.includes(state)) return unprocessable('receipt-not-waiting')
+    if (seen !== undefined && seen !== state) return conflict('receipt-changed')
+    const now = orders.now()
+    await setReceiptJob(deps, tx, row, { state: 'waiting', attempts: 0, error: null, due_at: now.toISOString() })
+    await record?.(tx, { state, error }, now)
+    return ok(undefined)
   })
 }
 
@@ -238,7 +249,7 @@ function setLineMark(
 async function listUnsettled({ orders: { db } }: ReceiptDeps) {
   const jobs = await db.query
     .selectFrom('receipt_jobs')
-    .select(['order_id', 'state', 'error', 'delivered_at'])
+    .select(['order_id', 'state', 'error', 'attempts', 'delivered_at'])
     .where('state', '!=', 'settled')
     .orderBy('delivered_at')
     .limit(200)
