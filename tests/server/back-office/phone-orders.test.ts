@@ -102,4 +102,55 @@ onBothDatabases('orders taken by phone', open => {
     expect(addresses).toMatchObject([{ street: ADDRESS.street }])
     expect(customer).toBeNull()
   })
+
+  test('phone orders: names and addresses of the number are for those who may see customers alone', async () => {
+    const shop = await open()
+    await placedOrder(shop, { quantity: 8, part: { phone: PHONE } })
+    const owner = await signedInStaff(shop, 'owner')
+    await owner.send('PUT', '/staff_roles/support', { permissions: ['orders.write'] })
+    const { send, at, add } = await onThePhone(shop)
+    expect(await json(await send('GET', at))).toMatchObject({ addresses: [], customer: null })
+    expect(await add('PAR-500', 1)).toMatchObject({ addresses: [], customer: null })
+  })
+
+  test('phone orders: so many are begun in an hour that a list of numbers cannot be read out', async () => {
+    const shop = await open()
+    const { send } = await onThePhone(shop)
+    const start = (key: string) => send('POST', '/phone_orders', { phone: PHONE, locale: 'mn' }, keyed(key))
+    for (let begun = 1; begun < 60; begun++) expect((await start(`begin-${begun}`)).status).toBe(201)
+    const refused = await start('too-many')
+    expect([refused.status, await json(refused)]).toMatchObject([429, { code: 'too-many-requests' }])
+    // The answer of one that was begun is still there.
+    expect((await start('begin-59')).status).toBe(201)
+    shop.clock.now = new Date(shop.clock.now.getTime() + 61 * 60_000)
+    expect((await start('next-hour')).status).toBe(201)
+  })
+
+  test('phone orders: an account that is deleted before the order is placed does not get it', async () => {
+    const shop = await open()
+    const { number, fill, add, complete } = await onThePhone(shop)
+    await add('PAR-500', 8)
+    await fill({ ship_address: ADDRESS })
+    await fill({ delivery: { option: '24-48h' }, payment_method: 'cash' })
+    const at = shop.clock.now.toISOString()
+    await shop.shop.db.change(async ({ query }) => {
+      const name = { first_name: '', last_name: '' }
+      const user = { id: 'gone', locale: 'mn', ...name, kind: 'person' as const, preferences_json: '{}' }
+      await query
+        .insertInto('users')
+        .values({ ...user, created_at: at, updated_at: at, deleted_at: at })
+        .execute()
+      await query
+        .insertInto('identities')
+        .values({ id: 'gone-phone', user_id: 'gone', kind: 'phone', subject: PHONE, verified_at: at })
+        .execute()
+    })
+    expect((await complete('place')).status).toBe(200)
+    const order = await shop.shop.db.query
+      .selectFrom('orders')
+      .select(['state', 'user_id'])
+      .where('number', '=', number)
+      .executeTakeFirst()
+    expect(order).toEqual({ state: 'complete', user_id: null })
+  })
 })

@@ -10,18 +10,25 @@ import {
 import type { DeliveryOffers } from '../../../contract/delivery.ts'
 import { isPaidInParts } from '../../../domain/payment.ts'
 import { ok } from '../../../domain/result.ts'
-import { daysBefore } from '../../../domain/time.ts'
+import { daysBefore, HOUR_MS } from '../../../domain/time.ts'
 import {
   lockStaffMember,
+  lockUser,
   recordStaffAction,
   userByIdentity,
   type Editor,
   type StaffActor
 } from '../../identity/index.ts'
-import { enqueueOrderNotification, type OrderAggregate, type OrderCredentials } from '../../ordering/orders/index.ts'
+import {
+  enqueueOrderNotification,
+  lockBuyer,
+  type OrderAggregate,
+  type OrderCredentials
+} from '../../ordering/orders/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { notFound, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
+import { notFound, tooMany, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
+import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { PhoneOrdersDeps } from './deps.ts'
 import { phoneOrderBody } from './view.ts'
@@ -29,6 +36,8 @@ import { phoneOrderBody } from './view.ts'
 /** So many days an order that was begun is offered to go on with. */
 const OPEN_DAYS = 2
 const OPEN_MAX = 50
+/** An order shows who has the number and where they live: nobody takes so many calls, and a list of numbers has more. */
+const STARTED = { name: 'phone-orders', max: 60, windowMs: HOUR_MS }
 
 /** Orders of the member that are not placed yet, the newest first. */
 export async function listOpenPhoneOrders({ db, now }: PhoneOrdersDeps, staffId: string): Promise<PhoneOrdersBody> {
@@ -57,6 +66,7 @@ export const startPhoneOrder = (
     const at = now()
     await tx.first(lockStaffMember, { id: staff.staffId })
     return once(tx, `phone-orders:${staff.staffId}`, idempotency, phoneOrderNumberSchema, at, async () => {
+      if (!(await consumeLimit(tx, STARTED, staff.staffId, at))) return tooMany('too-many-requests', HOUR_MS / 1_000)
       const { id, number } = await cart.start(tx, { phone, locale })
       await tx.query
         .insertInto('phone_orders')
@@ -90,16 +100,16 @@ async function step(
   const key = await keyFor(deps, number)
   if (!key.ok) return key
   const done = await take({ ...key.value, staffChange: { actor: staff, action } })
-  return done.ok ? phoneOrderBody(deps, number, locale) : done
+  return done.ok ? phoneOrderBody(deps, number, { staff, locale }) : done
 }
 
 export const readPhoneOrder = async (
   deps: PhoneOrdersDeps,
-  { locale }: Editor,
+  editor: Editor,
   number: string
 ): ServiceResult<PhoneOrderBody> => {
   const key = await keyFor(deps, number)
-  return key.ok ? phoneOrderBody(deps, number, locale) : key
+  return key.ok ? phoneOrderBody(deps, number, editor) : key
 }
 
 export async function phoneOrderOffers(
@@ -158,9 +168,12 @@ export async function completePhoneOrder(
 /** Paid by a provider, on the page behind the link; the others are confirmed as every order is. */
 const PAID_WITHOUT_LINK: ReadonlySet<string | null> = new Set([null, 'cash', 'transfer'])
 
+/** Locks in the order of every placing: the phone, the account, the person; who is deleted meanwhile gets no order. */
 async function handOver(tx: Transaction, { order }: OrderAggregate, customerLocale: string, at: Date) {
+  await lockBuyer(tx, { phone: order.phone, user_id: null })
   const account = await tx.first(userByIdentity, { kind: 'phone', subject: order.phone })
-  order.user_id = account?.id ?? null
+  if (account) await lockBuyer(tx, { phone: '', user_id: account.id })
+  order.user_id = (account && (await tx.first(lockUser, { id: account.id })))?.id ?? null
   order.locale = customerLocale
   if (!PAID_WITHOUT_LINK.has(order.payment_method))
     await enqueueOrderNotification(tx, { order, notification: 'payment-requested' }, at)

@@ -2,7 +2,7 @@ import type { AddressInput } from '../../../contract/address.ts'
 import { KNOWN_ADDRESSES_MAX, type PhoneOrderBody } from '../../../contract/staff/phone-orders.ts'
 import { isPaidInParts } from '../../../domain/payment.ts'
 import { ok } from '../../../domain/result.ts'
-import type { Locale } from '../../../i18n/locales.ts'
+import type { Editor } from '../../identity/index.ts'
 import { offeredMethods } from '../../ordering/checkout/index.ts'
 import { addressColumn } from '../../ordering/orders/index.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -12,12 +12,13 @@ import type { PhoneOrdersDeps } from './deps.ts'
 /** So many earlier orders are looked through for addresses. */
 const EARLIER_ORDERS = 20
 
-/** An order as far as it is filled, with what is known of the number. */
+/** An order as far as it is filled; what is known of the number is seen by those who may see customers. */
 export async function phoneOrderBody(
   deps: PhoneOrdersDeps,
   number: string,
-  locale: Locale
+  { staff, locale }: Editor
 ): ServiceResult<PhoneOrderBody> {
+  const seesCustomers = staff.permissions.includes('customers.read')
   const order = await deps.orders.read({ number, token: '', asStaff: true }, locale)
   if (!order) return notFound('order-not-found')
   const { token: _, ...shown } = order
@@ -25,8 +26,8 @@ export async function phoneOrderBody(
   return ok({
     order: shown,
     taken_by: await takerOf(deps.db, number),
-    customer: await customerBy(deps.db, order.phone),
-    addresses: await addressesOf(deps.db, order.phone),
+    customer: seesCustomers ? await customerBy(deps.db, order.phone) : null,
+    addresses: seesCustomers ? await addressesOf(deps.db, order.phone) : [],
     ...offeredMethods(methods, order, locale, true)
   })
 }
@@ -49,6 +50,7 @@ async function customerBy({ query }: Database, phone: string) {
     .select(['users.id', 'first_name', 'last_name'])
     .where('identities.kind', '=', 'phone')
     .where('identities.subject', '=', phone)
+    .where('users.deleted_at', 'is', null)
     .executeTakeFirst()
   return user ? { id: user.id, name: [user.first_name, user.last_name].filter(Boolean).join(' ') } : null
 }
