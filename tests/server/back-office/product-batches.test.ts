@@ -117,6 +117,23 @@ onBothDatabases('changes of many products', open => {
     expect([refused.status, await json(refused)]).toMatchObject([422, { code: 'stock-reason-required' }])
   })
 
+  test('batches: a small one is done while a large one has rows left', async () => {
+    const shop = await open()
+    const { batch, start, send } = await officeOf(shop, 'catalogue')
+    const { rows } = await json<ProductSheetBody>(await send('GET', '/products/sheet'))
+    const skus = [...new Set(rows.map(({ product_sku }) => product_sku))]
+    const large = randomUUID()
+    // More rows than a run has, most of products that are not there.
+    const missing = Array.from({ length: 200 }, (_, index) => `NONE-${index}`)
+    const action = { type: 'add_badge', badge: 'new' }
+    expect((await start({ id: large, kind: 'bulk', skus: [...missing, ...skus], action })).status).toBe(202)
+    shop.clock.now = new Date(shop.clock.now.getTime() + 1_000)
+    const small = randomUUID()
+    expect((await start({ id: small, kind: 'bulk', skus: ['PAR-500'], action: { type: 'hide' } })).status).toBe(202)
+    await shop.job('products.batches')
+    expect([(await batch(large)).state, (await batch(small)).state]).toEqual(['queued', 'completed'])
+  })
+
   test('bulk: products are hidden and shown again, repriced and badged', async () => {
     const shop = await open()
     const { view, start, finished, undo } = await officeOf(shop, 'catalogue')

@@ -87,6 +87,63 @@ onBothDatabases('files of suppliers', open => {
     expect((await rows(second.id)).rows[0]?.problems[0]).toMatch(/үнийг нь/)
   })
 
+  test('import: a retired product is previewed without a price before, and it is said that it is sold again', async () => {
+    const shop = await open()
+    const { upload, rows, preview, apply, send } = await importerOf(shop)
+    const first = await json<ProductImportBody>(await upload(HEAD + 'ZZ1;Бараа;Хангай;50000;3;\r\n'))
+    await preview(first.id, MAPPING)
+    await apply(first.id)
+    await send('POST', `/product_batches/${first.id}/undo`, { id: randomUUID() })
+    await shop.job('products.batches')
+    const second = await json<ProductImportBody>(await upload(HEAD + 'ZZ1;Бараа;Хангай;60000;3;\r\n'))
+    expect((await preview(second.id, MAPPING)).counts).toMatchObject({ update: 1 })
+    const changes = (await rows(second.id)).rows[0]?.changes ?? []
+    expect(changes.map(({ field, before, after }) => [field, before, after])).toEqual([
+      ['retired', '', ''],
+      ['price:ZZ1', '', '60000'],
+      ['stock', '', '3']
+    ])
+  })
+
+  test('undo: rows that were refused are tried once more, and nothing is undone twice', async () => {
+    const shop = await open()
+    const { upload, preview, apply, send, view, settle } = await importerOf(shop)
+    const [before] = (await view('PAR-500')).variants
+    const file = `Код;Үнэ\r\nPAR-500;110\r\nIBU-200;990000\r\n`
+    const { id } = await json<ProductImportBody>(await upload(file))
+    await preview(id, { ...MAPPING, columns: { sku: 'Код', price: 'Үнэ' } })
+    expect(await apply(id)).toMatchObject({ changed_count: 2, can_undo: true })
+    const [imported] = (await view('PAR-500')).variants
+    const setPrice = (price: number) =>
+      shop.shop.db.change(({ query }) =>
+        query
+          .updateTable('variants')
+          .set({ price })
+          .where('id', '=', imported?.id ?? '')
+          .execute()
+      )
+    // Somebody has changed the product since.
+    await setPrice(999)
+    const undo = (undoId: string) => send('POST', `/product_batches/${id}/undo`, { id: undoId })
+    const undoId = randomUUID()
+    expect((await undo(undoId)).status).toBe(202)
+    await shop.job('products.batches')
+    const batch = async (batchId: string) => json<ProductBatchBody>(await send('GET', `/product_batches/${batchId}`))
+    expect(await batch(undoId)).toMatchObject({ state: 'completed', refused_count: 1, changed_count: 1 })
+    expect((await view('PAR-500')).variants[0]?.price).toBe(999)
+    // Put back to what the import had left, the product can be undone.
+    await setPrice(110)
+    expect(await batch(id)).toMatchObject({ can_undo: true })
+    const again = await undo(randomUUID())
+    expect([again.status, await json(again)]).toMatchObject([202, { id: undoId, state: 'queued' }])
+    await shop.job('products.batches')
+    expect(await batch(undoId)).toMatchObject({ state: 'completed', refused_count: 0, changed_count: 2 })
+    expect((await view('PAR-500')).variants[0]?.price).toBe(before?.price)
+    expect(await batch(id)).toMatchObject({ can_undo: false })
+    expect((await undo(randomUUID())).status).toBe(409)
+    await settle(id, 'queued', 'products.batches')
+  })
+
   test('undo: what was sold stays sold, and the price is restored all the same', async () => {
     const shop = await open()
     const { upload, preview, apply, send, view } = await importerOf(shop)

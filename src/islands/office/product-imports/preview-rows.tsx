@@ -113,6 +113,7 @@ const shortened = (text: string) => (text.length > TEXT_MAX ? `${text.slice(0, T
 function Change({ change: { field, before, after, is_kept } }: { readonly change: ImportRow['changes'][number] }) {
   const words = useScreenWords('office-product-import')
   const named: Readonly<Record<string, string>> = words
+  if (field === 'retired') return <p className="text-sm font-medium text-warn">{words.offered_again}</p>
   const key = field.startsWith('price:') ? 'price' : field.replace('.', '_')
   return (
     <p className="figures text-sm break-words">

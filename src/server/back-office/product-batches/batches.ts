@@ -30,6 +30,11 @@ interface NewBatch extends Pick<ProductBatchTable, 'id' | 'kind' | 'undo_of' | '
   readonly details: object
 }
 
+function actorOf({ staffId, apiKeyId, device, network }: StaffPrincipal) {
+  const actor_json = actorColumn.write({ staffId, ...(apiKeyId !== undefined && { apiKeyId }), device, network })
+  return { staff_id: staffId, actor_json }
+}
+
 /** Writes down who does it: the rows are applied later, and the audit names them then. */
 export async function insertBatch(
   tx: Transaction,
@@ -38,12 +43,10 @@ export async function insertBatch(
   now: Date,
   audited: object = details
 ): Promise<boolean> {
-  const { staffId, apiKeyId, device, network } = staff
-  const actor = actorColumn.write({ staffId, ...(apiKeyId !== undefined && { apiKeyId }), device, network })
   const { numInsertedOrUpdatedRows = 0n } = await tx.query
     .insertInto('product_batches')
     .values({
-      ...{ ...batch, staff_id: staffId, actor_json: actor, details_json: JSON.stringify(details) },
+      ...{ ...batch, ...actorOf(staff), details_json: JSON.stringify(details) },
       ...{ created_at: now.toISOString(), finished_at: null }
     })
     .onConflict(c => c.doNothing())
@@ -141,10 +144,43 @@ export async function undoBatch(
         undoId,
         rows.map(({ sku, position }) => ({ sku, change: { type: 'restore', position } }))
       )
-    } else if (!(await isUndo(tx, undoId, id))) return conflict('batch-undone')
-    return ok(undefined)
+    } else if (!(await isUndo(tx, undoId, id))) return undoRefused(tx, staff, id, deps.now())
+    return ok(undoId)
   })
-  return done.ok ? readBatch(deps, undoId, locale) : done
+  return done.ok ? readBatch(deps, done.value, locale) : done
+}
+
+/**
+ * An undo whose rows were refused in part, because a product had been changed or its pieces were reserved, is tried once
+ * more with those rows: there is one undo of a batch, and what it has written back stays.
+ */
+async function undoRefused(tx: Transaction, staff: StaffPrincipal, id: string, now: Date) {
+  const undo = await tx.query
+    .updateTable('product_batches')
+    .set({ state: 'queued', finished_at: null, ...actorOf(staff) })
+    .where('undo_of', '=', id)
+    .where('state', '=', 'completed')
+    .where(e =>
+      e.exists(
+        e
+          .selectFrom('product_batch_rows')
+          .select('position')
+          .whereRef('batch_id', '=', 'product_batches.id')
+          .where('state', '=', 'refused')
+      )
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!undo) return conflict('batch-undone')
+  await tx.query
+    .updateTable('product_batch_rows')
+    .set({ state: 'waiting', problem_json: null })
+    .where('batch_id', '=', undo.id)
+    .where('state', '=', 'refused')
+    .execute()
+  const subject = { type: 'product_batch', id: undo.id }
+  await recordStaffAction(tx, staff, { action: 'product_batches.undo_again', subject, after: { undo_of: id } }, now)
+  return ok(undo.id)
 }
 
 const changedStock = async ({ query }: Transaction, id: string) =>
@@ -199,7 +235,18 @@ const batchQuery = (query: Query) =>
     .leftJoin('staff_members', 'staff_members.id', 'product_batches.staff_id')
     .leftJoin('product_batches as undo', 'undo.undo_of', 'product_batches.id')
     .selectAll('product_batches')
-    .select(['staff_members.name as author', 'undo.id as undone_by'])
+    .select(e => [
+      'staff_members.name as author',
+      'undo.id as undone_by',
+      // Rows that the undo has left as they were: they can be tried once more.
+      e
+        .selectFrom('product_batch_rows')
+        .select(c => c.fn.countAll<number>().as('count'))
+        .whereRef('batch_id', '=', 'undo.id')
+        .where('undo.state', '=', 'completed')
+        .where('product_batch_rows.state', '=', 'refused')
+        .as('left_count')
+    ])
     .orderBy('product_batches.created_at', 'desc')
 
 export async function selectBatches(query: Query, narrowed: (query: BatchQuery) => BatchQuery) {
@@ -226,7 +273,10 @@ export async function selectBatches(query: Query, narrowed: (query: BatchQuery) 
       ...{ total_count: total, done_count: total - of('waiting') },
       ...{ created_count: of('created'), changed_count: of('changed') },
       ...{ same_count: of('same'), refused_count: of('refused') },
-      can_undo: row.state === 'completed' && row.undone_by === null && of('created', 'changed') > 0
+      can_undo:
+        row.state === 'completed' &&
+        of('created', 'changed') > 0 &&
+        (row.undone_by === null || Number(row.left_count) > 0)
     }
   })
 }

@@ -14,35 +14,38 @@ import {
   type RowProblem
 } from './batch-change.ts'
 import type { BatchDeps } from './deps.ts'
+import { batchesInTurn, rowsOfEach } from './turns.ts'
 import type { ProductBatchRowTable, ProductBatchTable } from './tables.ts'
 
-/** Rows of one run: buyers and other batches have their turn in between. */
+/** Rows of one run: buyers and other jobs have their turn in between. */
 const ROWS_PER_RUN = 50
 /** Changes side by side: over a network most of the time of each is waiting. */
 const AT_ONCE = 5
 
-/** Applies the oldest queued batch further, each product in a transaction of its own: what is interrupted goes on there. */
+/**
+ * Applies the queued batches further, each product in a transaction of its own: what is interrupted goes on there. Every
+ * batch has its share of a run, so that an import of thousands of rows does not hold up a price that somebody changes.
+ */
 export async function processBatches(deps: BatchDeps): Promise<'more' | 'done'> {
-  const batch = await deps.db.query
-    .selectFrom('product_batches')
-    .selectAll()
-    .where('state', '=', 'queued')
-    .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst()
-  if (!batch) return 'done'
+  const batches = await batchesInTurn(deps.db.query, 'queued')
+  if (batches.length === 0) return 'done'
+  const share = rowsOfEach(ROWS_PER_RUN, batches)
+  for (const batch of batches) await processShare(deps, batch, share)
+  return hasMore(true)
+}
+
+async function processShare(deps: BatchDeps, batch: ProductBatchTable, share: number) {
   const rows = await deps.db.query
     .selectFrom('product_batch_rows')
     .select(['position', 'sku'])
     .where('batch_id', '=', batch.id)
     .where('state', '=', 'waiting')
     .orderBy('position')
-    .limit(ROWS_PER_RUN)
+    .limit(share)
     .execute()
   const products = [...Map.groupBy(rows, ({ sku }) => sku).values()]
   await Promise.all(Array.from({ length: AT_ONCE }, () => processProducts(deps, batch, products)))
-  if (rows.length < ROWS_PER_RUN) await finish(deps, batch.id)
-  return hasMore(true)
+  if (rows.length < share) await finish(deps, batch.id)
 }
 
 /** Takes products until none is left; rows of one product come one after the other, as the file has them. */

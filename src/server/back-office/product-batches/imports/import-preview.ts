@@ -18,7 +18,8 @@ import {
   type CategoryNames,
   type FieldChange
 } from './import-row.ts'
-import type { ProductBatchRowTable } from '../tables.ts'
+import type { ProductBatchRowTable, ProductBatchTable } from '../tables.ts'
+import { batchesInTurn, rowsOfEach } from '../turns.ts'
 
 /** Rows of one run; each costs a few reads and one write. */
 const ROWS_PER_RUN = 100
@@ -46,42 +47,45 @@ export const previewColumn = jsonColumn(
   })
 )
 
-/** Reads rows of the oldest mapped import and compares them with the shop: nothing of the shop is written. */
+/** Reads rows of the mapped imports and compares them with the shop: nothing of the shop is written. */
 export async function previewImports({ db, now }: BatchDeps): Promise<'more' | 'done'> {
-  const batch = await db.query
-    .selectFrom('product_batches')
-    .selectAll()
-    .where('state', '=', 'reading')
-    .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst()
-  if (!batch) return 'done'
-  const { mapping } = detailsColumn.read(batch.details_json)
-  if (!mapping) throw new Error(`Import ${batch.id} is read without a mapping`)
+  const batches = await batchesInTurn(db.query, 'reading')
+  if (batches.length === 0) return 'done'
+  const share = rowsOfEach(ROWS_PER_RUN, batches)
   const categories = await categoryNames(db)
-  await db.change(async tx => {
-    // Takes the batch's lock; no row when it was mapped anew or applied meanwhile.
-    const { numUpdatedRows } = await tx.query
-      .updateTable('product_batches')
-      .set({ state: 'reading' })
-      .where('id', '=', batch.id)
-      .where('state', '=', 'reading')
-      .where('details_json', '=', batch.details_json)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) return
-    const rows = await tx.query
-      .selectFrom('product_batch_rows')
-      .selectAll()
-      .where('batch_id', '=', batch.id)
-      .where('state', '=', 'unread')
-      .orderBy('position')
-      .limit(ROWS_PER_RUN)
-      .execute()
-    for (const row of rows) await previewRow(tx, row, mapping, categories, now())
-    if (rows.length < ROWS_PER_RUN)
-      await tx.query.updateTable('product_batches').set({ state: 'preview' }).where('id', '=', batch.id).execute()
-  })
+  for (const batch of batches) await db.change(tx => previewShare(tx, batch, share, categories, now()))
   return hasMore(true)
+}
+
+async function previewShare(
+  tx: Transaction,
+  { id, details_json }: ProductBatchTable,
+  share: number,
+  categories: CategoryNames,
+  now: Date
+) {
+  const { mapping } = detailsColumn.read(details_json)
+  if (!mapping) throw new Error(`Import ${id} is read without a mapping`)
+  // Takes the batch's lock; no row when it was mapped anew or applied meanwhile.
+  const { numUpdatedRows } = await tx.query
+    .updateTable('product_batches')
+    .set({ state: 'reading' })
+    .where('id', '=', id)
+    .where('state', '=', 'reading')
+    .where('details_json', '=', details_json)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return
+  const rows = await tx.query
+    .selectFrom('product_batch_rows')
+    .selectAll()
+    .where('batch_id', '=', id)
+    .where('state', '=', 'unread')
+    .orderBy('position')
+    .limit(share)
+    .execute()
+  for (const row of rows) await previewRow(tx, row, mapping, categories, now)
+  if (rows.length < share)
+    await tx.query.updateTable('product_batches').set({ state: 'preview' }).where('id', '=', id).execute()
 }
 
 interface Preview {
@@ -116,6 +120,9 @@ async function previewRow(
     .execute()
 }
 
+/** Saving a product that was taken off sale offers it again, whatever else its row changes. */
+const OFFERED_AGAIN: FieldChange = { field: 'retired', before: '', after: '', is_kept: false }
+
 async function previewOf(
   tx: Transaction,
   row: ProductBatchRowTable,
@@ -144,7 +151,10 @@ async function previewOf(
   const isPriceKept = current.edited.has(priceField(fields.sku))
   if (!isPriceKept && saleAbovePrice(next, fields.sku))
     return refused({ code: 'sale-not-below-price', values: { sku: fields.sku } })
-  const changes = changesOf(current.record, next, fields.sku, current.edited)
+  const changes = [
+    ...(current.isRetired ? [OFFERED_AGAIN] : []),
+    ...changesOf(current.record, next, fields.sku, current.edited, current.isRetired)
+  ]
   const shown = { sku, name: name === '' ? current.record.title.mn : name, changes }
   const isSame = changes.every(({ is_kept }) => is_kept)
   return { ...shown, state: isSame ? 'same' : 'update', change: { type: 'import', fields } }

@@ -154,12 +154,16 @@ export interface FieldChange {
 
 const pricedItem = (record: ProductRecord, sku: string) => record.variants.find(each => each.sku === sku) ?? record
 
-/** Fields that differ, for people; those that staff have edited are named and stay. */
+/**
+ * Fields that differ, for people; those that staff have edited are named and stay. A retired product is offered nowhere,
+ * so it has neither a price nor pieces to compare with.
+ */
 export function changesOf(
   before: ProductRecord,
   after: ProductRecord,
   sku: string,
-  edited: ReadonlySet<string>
+  edited: ReadonlySet<string>,
+  isRetired = false
 ): readonly FieldChange[] {
   const shown = (record: ProductRecord) => {
     const { price, stock } = pricedItem(record, sku)
@@ -175,7 +179,8 @@ export function changesOf(
       barcode: record.tax?.barcode ?? ''
     }
   }
-  const [was, becomes] = [shown(before), shown(after)]
+  const becomes = shown(after)
+  const was = isRetired ? { ...shown(before), [priceField(sku)]: '', stock: '' } : shown(before)
   return Object.entries(becomes).flatMap(([field, value]) =>
     value === was[field] ? [] : [{ field, before: was[field] ?? '', after: value, is_kept: edited.has(field) }]
   )
