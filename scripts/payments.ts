@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { UNMATCHED_MAX } from '../src/contract/staff/money.ts'
 import { daysBefore } from '../src/domain/time.ts'
 import { readStatement, StatementUnreadableError } from '../src/server/money/bank-transfers/index.ts'
 import { reconciliationText } from '../src/server/money/payments/index.ts'
@@ -34,9 +35,11 @@ program
   .description('money that came and belongs to no payment we know')
   .action(() =>
     withMoney(async ({ transfers }) => {
-      const waiting = await transfers.unmatched()
+      const waiting = await transfers.unmatched(UNMATCHED_MAX)
       for (const { id, at, amount, text } of waiting) console.log(`${id}  ${at}  ${amountText(amount)}  ${text}`)
-      console.log(`${waiting.length} wait for somebody.`)
+      console.log(
+        `${await transfers.unmatchedCount()} wait for somebody; the oldest ${UNMATCHED_MAX} are shown at most.`
+      )
     })
   )
 

@@ -95,7 +95,7 @@ async function readStatement(world: World, random: Random) {
   try {
     const report = await transfers.importStatement(lines)
     for (const { id } of report.payments) await payments.refresh(id, true)
-    const [entry] = random.chance(60) ? await transfers.unmatched() : []
+    const [entry] = random.chance(60) ? await transfers.unmatched(9) : []
     const payment = entry && random.pick((await shown(world)).filter(({ method }) => method === 'transfer'))
     if (entry && payment && (await transfers.confirm(payment.number, entry.id)))
       await payments.refresh(payment.id, true)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BankTransfersBody, OpenRefundsBody } from '../../../src/contract/staff/money.ts'
+import { UNMATCHED_MAX, type BankTransfersBody, type OpenRefundsBody } from '../../../src/contract/staff/money.ts'
 import { readStatement } from '../../../src/server/money/bank-transfers/index.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { openCommerce } from '../../support/simulated-commerce.ts'
@@ -37,8 +37,8 @@ onBothDatabases('money that waits for staff', open => {
     const finance = await financeOf(shop)
     await importLines(shop, [`2026-11-22,баярлалаа,${first.total}`, '2026-11-22,хандив,7'])
     const { unmatched, unmatched_count } = await finance.transfers()
-    expect([unmatched_count, unmatched[1]?.candidates]).toEqual([2, []])
-    const line = unmatched[0]
+    const [line, gift] = ['баярлалаа', 'хандив'].map(text => unmatched.find(each => each.text === text))
+    expect([unmatched_count, gift?.candidates]).toEqual([2, []])
     expect(line?.candidates.map(({ number }) => number).sort()).toEqual([first.number, second.number].sort())
     expect(line?.candidates[0]).toMatchObject({ amount: first.total, is_named: false })
     const id = line?.id ?? ''
@@ -52,6 +52,16 @@ onBothDatabases('money that waits for staff', open => {
     expect(await outcome(await finance.match(id, first.number))).toEqual([422, 'transfer-matched'])
     // What the order is paid by is given back by a refund.
     expect(await outcome(await finance.unmatch(id))).toEqual([422, 'transfer-counted'])
+  })
+
+  test('transfers without a payment: the oldest are shown, and all of them are counted', async () => {
+    const { shop } = await openCommerce(open)
+    const finance = await financeOf(shop)
+    const lines = Array.from({ length: UNMATCHED_MAX + 3 }, (_, index) => `2026-11-22,хандив ${index},${index + 1}`)
+    await importLines(shop, lines)
+    expect(await shop.shop.admin.transfers.unmatched(2)).toHaveLength(2)
+    const { unmatched, unmatched_count } = await finance.transfers()
+    expect([unmatched.length, unmatched_count]).toEqual([UNMATCHED_MAX, UNMATCHED_MAX + 3])
   })
 
   test('a match by mistake: is taken back while the money does not count, and leaves both lines in the audit', async () => {

@@ -167,14 +167,14 @@ onBothDatabases('ways to pay', open => {
     await takeIn([`2026-11-23,${number.split('-')[0]},,1000`])
     expect((await someone.read()).body).toMatchObject({ status: 'payment_completed', payment_total: body.total })
 
-    const [lost] = await transfers.unmatched()
+    const [lost] = await transfers.unmatched(9)
     expect(await transfers.confirm(number, 'unknown')).toBeUndefined()
     const other = await placed(shop, 'transfer')
     const transferPayment = (await other.pay()).body.payments[0]
     expect(await transfers.confirm(transferPayment?.number ?? '', lost?.id)).toMatchObject({
       number: transferPayment?.number
     })
-    expect(await transfers.unmatched()).toEqual([])
+    expect(await transfers.unmatched(9)).toEqual([])
     await transfers.confirm(transferPayment?.number ?? '', undefined)
     await payments.refresh(transferPayment?.id ?? '', true)
     // The overpayment is refunded.
@@ -201,12 +201,12 @@ onBothDatabases('ways to pay', open => {
     const line = `2026-11-22,Захиалга ${late.number},,${late.total}`
     expect(await read([line])).toMatchObject({ alreadyConfirmed: 1, matched: [], unmatched: [] })
     expect(await read([line])).toMatchObject({ alreadyImported: 1, alreadyConfirmed: 0 })
-    expect(await transfers.unmatched()).toEqual([])
+    expect(await transfers.unmatched(9)).toEqual([])
 
     const silent = await transfer()
     await transfers.confirm(silent.number, undefined)
     await read([`2026-11-22,баярлалаа,,${silent.total}`])
-    const [entry] = await transfers.unmatched()
+    const [entry] = await transfers.unmatched(9)
     expect(await transfers.confirm(silent.number, entry?.id)).toMatchObject({ number: silent.number })
 
     for (const { someone, id, total } of [early, late, silent]) {

@@ -15,26 +15,20 @@ import type { OfficeMoneyDeps } from './deps.ts'
 
 /** Money without a payment with the payments it may be of, and what staff matched lately. */
 export async function bankTransfers(deps: OfficeMoneyDeps): Promise<BankTransfersBody> {
-  const [unmatched, open, matched] = [await unmatchedOf(deps), await openTransfers(deps), await matchedOf(deps)]
+  const [unmatched, unmatchedCount] = [
+    await deps.transfers.unmatched(UNMATCHED_MAX),
+    await deps.transfers.unmatchedCount()
+  ]
+  const [open, matched] = [await openTransfers(deps), await matchedOf(deps)]
   const readReferences = referenceReader(open.map(({ number }) => number))
   return {
-    unmatched: unmatched.slice(0, UNMATCHED_MAX).map(({ amount, ...line }) => ({
+    unmatched: unmatched.map(({ amount, ...line }) => ({
       ...{ ...line, amount: Number(amount) },
       candidates: [...transferCandidates({ text: line.text, amount: Number(amount) }, open, readReferences)]
     })),
-    unmatched_count: unmatched.length,
+    unmatched_count: unmatchedCount,
     matched
   }
-}
-
-/** A line that counts for a payment is nobody's to match, whatever was taken back while it was counted. */
-async function unmatchedOf({ db, transfers }: OfficeMoneyDeps) {
-  const lines = await transfers.unmatched()
-  const counted = await countedOf(
-    db,
-    lines.map(({ id }) => id)
-  )
-  return lines.filter(({ id }) => !counted.has(id))
 }
 
 async function countedOf({ query }: OfficeMoneyDeps['db'], ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -94,8 +88,7 @@ export async function matchBankTransfer(
 ): ServiceResult<BankTransfersBody> {
   const payment = await deps.transfers.confirm(payment_number, id, staff)
   if (!payment) {
-    const isWaiting = (await unmatchedOf(deps)).some(each => each.id === id)
-    return isWaiting
+    return (await deps.transfers.isUnmatched(id))
       ? unprocessable('transfer-payment-unknown', { field: 'payment_number' })
       : unprocessable('transfer-matched')
   }

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { onlyReference, referenceReader } from '../../../domain/bank-transfer.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { recordStaffAction, type StaffActor } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
-import { isTransferCounted, transfersSince, type PaymentTable } from '../payments/index.ts'
+import { countedTransfers, isTransferCounted, transfersSince, type PaymentTable } from '../payments/index.ts'
 import type { TransferLedger } from '../../providers/payment/index.ts'
 import type { StatementLine } from './read-statement.ts'
 import type { BankTransferTable } from './tables.ts'
@@ -34,7 +35,7 @@ interface Deps {
 /** Bank transfers to the shop's account, matched by their reference in a statement, or by staff. */
 export const transferService = (deps: Deps) => ({
   received: receivedTransfers(deps.db),
-  ...bindDeps(deps, { importStatement, confirm, unmatch, unmatched })
+  ...bindDeps(deps, { importStatement, confirm, unmatch, unmatched, unmatchedCount, isUnmatched })
 })
 
 /** Payments that a line of a statement can be of. */
@@ -246,14 +247,31 @@ const unmatch = (deps: Deps, entryId: string, actor: StaffActor): Promise<Result
     return ok(undefined)
   })
 
-/** Entries without a payment, oldest first. */
-const unmatched = ({ db }: { readonly db: Pick<Transaction, 'query'> }) =>
+const unmatchedEntries = ({ db }: Deps) =>
   db.query
     .selectFrom('bank_transfers')
-    .select(['id', 'at', 'amount', 'text', 'payer'])
     .where('payment_number', 'is', null)
     .where('matched_by', 'is', null)
+    // A line that counts for a payment is nobody's to match, whatever was taken back while it was counted.
+    .where(e => e.not(e.exists(countedTransfers(db).where('provider_id', '=', sql<string>`bank_transfers.id`))))
+
+/** The first entries without a payment, oldest first. */
+const unmatched = (deps: Deps, limit: number) =>
+  unmatchedEntries(deps)
+    .select(['id', 'at', 'amount', 'text', 'payer'])
     .orderBy('read_at')
+    .orderBy('id')
+    .limit(limit)
     .execute()
+
+async function unmatchedCount(deps: Deps): Promise<number> {
+  const { count } = await unmatchedEntries(deps)
+    .select(e => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const isUnmatched = async (deps: Deps, id: string): Promise<boolean> =>
+  (await unmatchedEntries(deps).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 export type TransferService = ReturnType<typeof transferService>

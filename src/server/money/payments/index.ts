@@ -1,5 +1,5 @@
 export type { PaymentInput } from './invoice-opening.ts'
-export { isTransferCounted, pendingPayables, transfersSince } from './lookups.ts'
+export { countedTransfers, isTransferCounted, pendingPayables, transfersSince } from './lookups.ts'
 export { createPaymentsModule } from './module.ts'
 export { prepaymentMethods } from './prepayment-methods.ts'
 export { paymentSubscriber } from './order-subscriber.ts'

@@ -31,6 +31,10 @@ export const transfersSince = ({ query }: Query, since: Date) =>
 export const isTransferCounted = async (tx: Transaction, entryId: string) =>
   (await tx.first(captureByProviderId, { method: 'transfer', provider_id: entryId })) !== undefined
 
+/** Entries of the bank that count for a payment, for a condition of another module's statement. */
+export const countedTransfers = ({ query }: Query) =>
+  query.selectFrom('payment_captures').select('provider_id').where('method', '=', 'transfer')
+
 /** When payments of orders last changed, and how many there are: a text that differs after any change. */
 export async function paymentMarks({ query }: Query, orderIds: readonly string[]) {
   const payments = await query
