@@ -66,6 +66,27 @@ onBothDatabases('customers of the office', open => {
     expect(customers[1]).toMatchObject({ phone: '99110002', email: 'sarnai@example.mn', tags: [], order_count: 0 })
   })
 
+  test('customers: both names find one person behind thousands with the same name', async () => {
+    const shop = await open()
+    const { find, list } = await officeOf(shop, 'support')
+    const at = shop.clock.now.toISOString()
+    const people = Array.from({ length: 2_100 }, (_, index) => ({
+      ...{ id: `019b0000-0000-7000-8000-${String(index).padStart(12, '0')}`, locale: 'mn', kind: 'person' as const },
+      ...{ last_name: 'Бат', first_name: index === 2_099 ? 'Ялалт' : `Анар${index}`, preferences_json: '{}' },
+      ...{ created_at: at, updated_at: at }
+    }))
+    await shop.shop.db.change(async ({ query }) => {
+      for (let from = 0; from < people.length; from += 300)
+        await query
+          .insertInto('users')
+          .values(people.slice(from, from + 300))
+          .execute()
+    })
+    expect(await find('бат ялал')).toEqual(['Бат Ялалт'])
+    expect(await find('ялалт бат')).toEqual(['Бат Ялалт'])
+    expect((await list('?q=бат')).has_more).toBe(true)
+  })
+
   test('customers: are paged, and nobody is shown twice', async () => {
     const shop = await open()
     const { list, find } = await officeOf(shop, 'support')

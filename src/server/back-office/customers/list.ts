@@ -1,4 +1,4 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql } from 'kysely'
 import {
   CUSTOMERS_PER_PAGE,
   type StaffCustomersBody,
@@ -7,7 +7,6 @@ import {
 import { readCustomerSearch } from '../../../domain/customer-search.ts'
 import type { TextRange } from '../../../domain/order-search.ts'
 import type { Database } from '../../platform/db/database.ts'
-import type { Tables } from '../../platform/db/tables.ts'
 
 /** The newest customers, those with a tag, or the first that a text finds. */
 export async function listCustomers(
@@ -89,29 +88,68 @@ async function byContact(db: Database, kind: 'phone' | 'email', range: TextRange
 const tagged = ({ query }: Database, tag: string) =>
   query.selectFrom('customer_tags').select('user_id').where('tag', '=', tag)
 
-/** Each spelling of a first word is a walk along one index that ends with the page, however many begin so. */
+/** So many names that begin alike are looked through for a second word or a tag. */
+const NAMES_WALKED_MAX = 2_000
+
+/**
+ * Each spelling of a first word is a walk along one index that ends with the page, however many begin so. Of two words
+ * the first is a whole name in the first place, which is one short range of the index; only then the beginning of one,
+ * among the first that begin so.
+ */
 async function byNames(db: Database, [first = [], second]: readonly (readonly string[])[], tag: string | undefined) {
-  const walks = (['last_name', 'first_name'] as const).flatMap(column => {
-    const other = column === 'first_name' ? 'last_name' : 'first_name'
-    return first.map(spelling =>
-      named(db, tag)
-        .where(startingWith(db, column, spelling))
-        .$if(second !== undefined, q => q.where(startingWithAny(db, other, second ?? [])))
-        .orderBy(byBytes(db, column))
-        .limit(CUSTOMERS_PER_PAGE + 1)
-        .execute()
-    )
-  })
-  const rows = (await Promise.all(walks)).flat()
+  const columns = ['last_name', 'first_name'] as const
+  const whole = second
+    ? columns.flatMap(column => first.map(spelling => wholeName(db, column, spelling, second, tag).execute()))
+    : []
+  const beginning = columns.flatMap(column =>
+    first.map(spelling => beginningOfName(db, column, spelling, second, tag).execute())
+  )
+  const rows = (await Promise.all([...whole, ...beginning])).flat()
   return [...new Set(rows.map(({ id }) => id))]
 }
 
-const named = (db: Database, tag: string | undefined): SelectQueryBuilder<Tables, 'users', { id: string }> =>
+const otherOf = (column: 'first_name' | 'last_name') => (column === 'first_name' ? 'last_name' : 'first_name')
+
+const wholeName = (
+  db: Database,
+  column: 'first_name' | 'last_name',
+  spelling: string,
+  second: readonly string[],
+  tag: string | undefined
+) =>
   db.query
     .selectFrom('users')
     .select('users.id')
     .where('deleted_at', 'is', null)
+    .where(sql<boolean>`${byBytes(db, column)} = ${spelling}`)
+    .where(startingWithAny(db, otherOf(column), second))
     .$if(tag !== undefined, q => q.where('users.id', 'in', tagged(db, tag ?? '')))
+    .orderBy(byBytes(db, otherOf(column)))
+    .limit(CUSTOMERS_PER_PAGE + 1)
+
+const beginningOfName = (
+  db: Database,
+  column: 'first_name' | 'last_name',
+  spelling: string,
+  second: readonly string[] | undefined,
+  tag: string | undefined
+) =>
+  db.query
+    .selectFrom(
+      db.query
+        .selectFrom('users')
+        .select(['users.id', 'first_name', 'last_name'])
+        .where('deleted_at', 'is', null)
+        .where(startingWith(db, column, spelling))
+        .orderBy(byBytes(db, column))
+        .limit(second === undefined && tag === undefined ? CUSTOMERS_PER_PAGE + 1 : NAMES_WALKED_MAX)
+        .as('walked')
+    )
+    .select('walked.id')
+    .$if(second !== undefined, q => q.where(startingWithAny(db, otherOf(column), second ?? [])))
+    .$if(tag !== undefined, q => q.where('walked.id', 'in', tagged(db, tag ?? '')))
+    .orderBy(byBytes(db, column))
+    .limit(CUSTOMERS_PER_PAGE + 1)
 
 async function rowsOf({ query }: Database, ids: readonly string[]): Promise<StaffCustomersBody['customers']> {
   if (ids.length === 0) return []

@@ -59,6 +59,7 @@ import { phoneOrders } from './migrations/0090-phone-orders.ts'
 import { searchRules } from './migrations/0091-search-rules.ts'
 import { searchRuleReverts } from './migrations/0092-search-rule-reverts.ts'
 import { reportIndexes } from './migrations/0093-report-indexes.ts'
+import { customerNames } from './migrations/0094-customer-names.ts'
 import { boughtTogether } from './migrations/0096-bought-together.ts'
 import { giftCardPhones } from './migrations/0097-gift-card-phones.ts'
 import { canceledSpelling } from './migrations/0077-canceled-spelling.ts'
@@ -139,7 +140,8 @@ export const MIGRATIONS: readonly Migration[] = [
   customersOffice,
   boughtTogether,
   giftCardPhones,
-  reportIndexes
+  reportIndexes,
+  customerNames
 ]
 
 /** Any number, the same for every process of the shop. */
