@@ -25,6 +25,12 @@ export const WINDOW_HOURS: Record<DeliverySpeed, readonly [number, number]> = {
   '7-14d': [7 * 24, 14 * 24]
 }
 
+/** ₮ of a fee or of what makes delivery free. */
+export const DELIVERY_FEE_MAX = 10_000_000
+export const SLOT_CAPACITY_MAX = 10_000
+/** So many slots fit into a day of couriers. */
+export const ZONE_SLOTS_MAX = DELIVERY_HOURS.to - DELIVERY_HOURS.from
+
 /** A daily slot of a zone; `capacity` is the most parcels its couriers take, null without a limit. */
 export interface SlotHours {
   readonly from: number
@@ -46,6 +52,15 @@ export interface DeliveryDay {
   readonly date: string
   readonly slots: readonly DeliverySlot[]
 }
+
+/** Whether hours are those of couriers, end after they begin and do not overlap each other. */
+export const areSlotHours = (slots: readonly Pick<SlotHours, 'from' | 'to'>[]): boolean =>
+  slots
+    .toSorted((one, other) => one.from - other.from)
+    .every(
+      ({ from, to }, index, sorted) =>
+        from >= (sorted[index - 1]?.to ?? DELIVERY_HOURS.from) && from < to && to <= DELIVERY_HOURS.to
+    )
 
 /** A mixed cart is delivered at the speed of its slowest product. */
 export const slowestSpeed = (speeds: readonly DeliverySpeed[]): DeliverySpeed =>

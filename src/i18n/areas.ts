@@ -44,6 +44,7 @@ import type officeOrders from '../../locales/mn/office-orders.json'
 import type officeMoney from '../../locales/mn/office-money.json'
 import type officeCustomers from '../../locales/mn/office-customers.json'
 import type officeSystem from '../../locales/mn/office-system.json'
+import type officeDelivery from '../../locales/mn/office-delivery.json'
 import type officeGoLive from '../../locales/mn/office-go-live.json'
 import type officeNewProduct from '../../locales/mn/office-new-product.json'
 import type officeProductImport from '../../locales/mn/office-product-import.json'
@@ -158,6 +159,7 @@ export interface Areas {
   'office-money': typeof officeMoney
   'office-customers': typeof officeCustomers
   'office-system': typeof officeSystem
+  'office-delivery': typeof officeDelivery
   'office-go-live': typeof officeGoLive
   'office-new-product': typeof officeNewProduct
   'office-product-import': typeof officeProductImport

@@ -16,6 +16,7 @@ export const OFFICE_AREAS = [
   'office-search',
   'office-shipments',
   'office-system',
+  'office-delivery',
   'office-go-live',
   'staff-management',
   'staff-permissions',

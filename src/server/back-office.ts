@@ -1,5 +1,6 @@
 import { createBackOfficeOrdersModule } from './back-office/orders/index.ts'
 import { createBackOfficeCustomersModule } from './back-office/customers/index.ts'
+import { createDeliverySettingsModule } from './back-office/delivery-settings/index.ts'
 import { createGoLiveModule } from './back-office/go-live/index.ts'
 import { createProductBatchesModule } from './back-office/product-batches/index.ts'
 import { createBackOfficeMoneyModule } from './back-office/money/index.ts'
@@ -44,6 +45,7 @@ export function createBackOffice(
     createBackOfficeSearchModule(context, staff),
     createSavedViewsModule(context, staff),
     createReportsModule(context, staff),
+    createDeliverySettingsModule(context, staff),
     createGoLiveModule(context, staff),
     createSystemModule(context, { engine, readMessage: messageReader(messageSchemas) }, staff),
     createBackOfficeOrdersModule(context, { orders, shipping, payments, deliveryDirectory }, staff),

@@ -20,6 +20,7 @@ import {
   Search,
   ShoppingBag,
   Ticket,
+  Truck,
   Undo2,
   UserRound,
   Users,
@@ -219,6 +220,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
     to: '/integrations'
   },
   { id: 'system', group: 'shop', name: 'nav_system', icon: Activity, permission: 'jobs.read', to: '/system' },
+  { id: 'delivery', group: 'shop', name: 'nav_delivery', icon: Truck, permission: 'settings.read', to: '/delivery' },
   { id: 'go-live', group: 'shop', name: 'nav_go_live', icon: Rocket, permission: 'settings.read', to: '/go-live' },
   { id: 'account', group: 'shop', name: 'nav_account', icon: UserRound, to: '/account' }
 ]

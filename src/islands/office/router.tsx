@@ -138,6 +138,11 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/delivery',
+    component: lazyComponent(() => import('./delivery-settings/delivery-settings-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/go-live',
     component: lazyComponent(() => import('./go-live/go-live-screen.tsx'))
   }),

@@ -1,10 +1,10 @@
-import { type DeliverySpeed, DELIVERY_HOURS, slotId } from '../../../domain/delivery.ts'
+import { areSlotHours, type DeliverySpeed, slotId } from '../../../domain/delivery.ts'
 import type { AlcoholRestriction } from '../../../domain/alcohol-restrictions.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { DeliverySetting } from './tables.ts'
-import { readPlan, type DeliveryPlan } from './plan.ts'
-import { planVersion } from './queries.ts'
+import { currentPlan, readPlan, type DeliveryPlan } from './plan.ts'
+import { deleteRestriction, insertRestriction, raiseVersion, saveSetting } from './plan-changes.ts'
 
 /** Why a change of the delivery tables was not made, for the operator who asked for it. */
 export type AdminProblem =
@@ -23,23 +23,15 @@ export class DeliveryAdmin {
     this.#db = db
   }
 
-  /** Every change raises the plan's version, by which running processes notice it. */
   #change(work: (tx: Transaction, plan: DeliveryPlan) => Done): Done {
     return this.#db.change(async tx => {
-      const version = (await tx.first(planVersion, {}))?.value ?? 0
-      const done = await work(tx, await readPlan(tx, version))
-      if (done.ok)
-        await tx.query
-          .insertInto('delivery_settings')
-          .values({ name: 'version', value: version + 1 })
-          .onConflict(c => c.column('name').doUpdateSet({ value: version + 1 }))
-          .execute()
-      return done
+      const version = await raiseVersion(tx)
+      return work(tx, await readPlan(tx, version))
     })
   }
 
-  async plan() {
-    return readPlan(this.#db, (await this.#db.first(planVersion, {}))?.value ?? 0)
+  plan() {
+    return currentPlan(this.#db)
   }
 
   /** ₮, and from how many ₮ of goods it costs nothing. */
@@ -77,8 +69,7 @@ export class DeliveryAdmin {
       const found = zoneIn(plan, zone)
       if (!found) return err('zone-unknown')
       const others = found.slots.filter(each => each.from !== from)
-      const isWithin = from >= DELIVERY_HOURS.from && to <= DELIVERY_HOURS.to && from < to
-      if (!isWithin || others.some(each => each.from < to && from < each.to)) return err('slot-wrong')
+      if (!areSlotHours([...others, { from, to }])) return err('slot-wrong')
       await query
         .insertInto('delivery_slots')
         .values({ zone, from_hour: from, to_hour: to, capacity })
@@ -139,40 +130,21 @@ export class DeliveryAdmin {
   }
 
   /** From then to then no alcohol is sold or handed over there. */
-  restrictAlcohol({ city, district, day, from, to }: AlcoholRestriction): Done {
-    return this.#change(async ({ query }, { alcoholRestrictions }) => {
-      if (city !== null) {
-        let known = query.selectFrom('delivery_places').select('city').where('city', '=', city)
-        if (district !== null) known = known.where('district', '=', district)
-        if (!(await known.limit(1).executeTakeFirst())) return err('place-unknown')
-      }
-      const number = Math.max(0, ...alcoholRestrictions.map(each => each.number)) + 1
-      await query
-        .insertInto('alcohol_restrictions')
-        .values({ number, city, district, on_day: day, from_hour: from, to_hour: to })
-        .execute()
-      return DONE
+  restrictAlcohol(restriction: AlcoholRestriction): Done {
+    return this.#change(async (tx, plan) => {
+      const number = await insertRestriction(tx, plan, restriction)
+      return number === undefined ? err('place-unknown') : DONE
     })
   }
 
   /** It may be sold again, or what was written was wrong. */
   liftRestriction(number: number): Done {
-    return this.#change(async ({ query }) => {
-      const { numDeletedRows } = await query
-        .deleteFrom('alcohol_restrictions')
-        .where('number', '=', number)
-        .executeTakeFirstOrThrow()
-      return numDeletedRows > 0n ? DONE : err('restriction-unknown')
-    })
+    return this.#change(async tx => ((await deleteRestriction(tx, number)) ? DONE : err('restriction-unknown')))
   }
 
   set(name: Exclude<DeliverySetting, 'version'>, value: number): Done {
-    return this.#change(async ({ query }) => {
-      await query
-        .insertInto('delivery_settings')
-        .values({ name, value })
-        .onConflict(c => c.column('name').doUpdateSet({ value }))
-        .execute()
+    return this.#change(async tx => {
+      await saveSetting(tx, name, value)
       return DONE
     })
   }

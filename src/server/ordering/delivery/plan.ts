@@ -66,6 +66,9 @@ export function deliveryPlans() {
   }
 }
 
+/** As the tables have it now, for those who change it. */
+export const currentPlan = async (reader: Reader) => readPlan(reader, (await reader.first(planVersion, {}))?.value ?? 0)
+
 export async function readPlan(reader: Reader, version: number): Promise<DeliveryPlan> {
   const options = Map.groupBy(await reader.all(allOptions, {}), ({ zone }) => zone)
   const slots = Map.groupBy(await reader.all(allSlots, {}), ({ zone }) => zone)

@@ -1,0 +1,25 @@
+import type {
+  AlcoholRestrictionRequest,
+  DeliverySettingsBody,
+  DeliverySettingsRequest,
+  DeliveryZoneRequest
+} from '../../contract/staff/delivery-settings.ts'
+import { http } from '../http.ts'
+
+const AT = '/delivery_settings'
+
+export const getDeliverySettings = () => http<DeliverySettingsBody>(AT, { staff: true, fresh: true })
+
+export const putDeliverySettings = (body: DeliverySettingsRequest) =>
+  http<DeliverySettingsBody>(AT, { method: 'PUT', body, staff: true })
+
+export const putDeliveryZone = (code: string, body: DeliveryZoneRequest) =>
+  http<DeliverySettingsBody>(`${AT}/zones/${encodeURIComponent(code)}`, { method: 'PUT', body, staff: true })
+
+export const postAlcoholRestriction = (body: AlcoholRestrictionRequest) =>
+  http<DeliverySettingsBody>(`${AT}/alcohol_restrictions`, { method: 'POST', body, staff: true })
+
+export const putRestrictionLifted = (number: number, version: number) =>
+  http<DeliverySettingsBody>(`${AT}/alcohol_restrictions/${number}/lift`, {
+    ...{ method: 'PUT', body: { version }, staff: true }
+  })

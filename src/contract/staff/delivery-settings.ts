@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { RESTRICTION_DAY } from '../../domain/alcohol-restrictions.ts'
+import { DELIVERY_FEE_MAX, DELIVERY_SPEEDS, SLOT_CAPACITY_MAX, ZONE_SLOTS_MAX } from '../../domain/delivery.ts'
+import type { ResponseOf } from '../response-of.ts'
+
+/** Zones, fees, hours and restricted days as staff set them, below `/api/back_office`; the shop follows each change at once. */
+
+const amount = z.int().min(0).max(DELIVERY_FEE_MAX)
+const hour = z.int().min(0).max(24)
+const name = z.string().trim().min(1).max(60)
+
+const zoneFields = {
+  name: z.strictObject({ mn: name, en: name }),
+  /** Paid before this hour, a 4-hour delivery comes on the same day, within so many hours. */
+  same_day_until: hour,
+  same_day_within: z.int().min(1).max(24),
+  /** One of each speed; a speed that is left out has never been offered here. */
+  options: z
+    .array(
+      z.strictObject({
+        speed: z.enum(DELIVERY_SPEEDS),
+        /** ₮ */
+        fee: amount,
+        /** ₮ of products from which it costs nothing; null = never. */
+        free_from: amount.min(1).nullable(),
+        is_offered: z.boolean()
+      })
+    )
+    .max(DELIVERY_SPEEDS.length),
+  /** Hours of the day that can be chosen. */
+  slots: z
+    .array(
+      z.strictObject({
+        from: hour,
+        to: hour,
+        /** Parcels a day; null = as many as come. */
+        capacity: z.int().min(1).max(SLOT_CAPACITY_MAX).nullable()
+      })
+    )
+    .max(ZONE_SLOTS_MAX)
+}
+
+const restrictionFields = {
+  /** Null: everywhere. */
+  city: z.string().min(1).max(60).nullable(),
+  /** Null: in all of the city. */
+  district: z.string().min(1).max(60).nullable(),
+  /** `daily`, `monday` …, `1` of each month, `12-31` of each year or `2026-12-31`. */
+  day: z.string().regex(RESTRICTION_DAY),
+  from: z.int().min(0).max(23),
+  to: z.int().min(1).max(24)
+}
+
+/** What was seen: a colleague's change in between is not overwritten. */
+const version = z.int().min(0)
+
+/** `GET /api/back_office/delivery_settings` */
+export const deliverySettingsSchema = z
+  .strictObject({
+    version,
+    zones: z.array(z.strictObject({ code: z.string(), ...zoneFields, place_count: z.int() })),
+    /** ₮ */
+    gift_wrap_fee: amount,
+    /** Hours that a branch takes to pack an order. */
+    pickup_ready_hours: z.int(),
+    /** When no alcohol is sold or handed over. */
+    alcohol_restrictions: z.array(z.strictObject({ number: z.int(), ...restrictionFields }))
+  })
+  .meta({ id: 'DeliverySettings' })
+export type DeliverySettingsBody = ResponseOf<typeof deliverySettingsSchema>
+
+export const deliveryZonePath = z.strictObject({ code: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/) })
+
+/** `PUT /api/back_office/delivery_settings/zones/{code}`: the zone as a whole. */
+export const deliveryZoneRequestSchema = z.strictObject({ version, ...zoneFields })
+export type DeliveryZoneRequest = z.output<typeof deliveryZoneRequestSchema>
+
+/** `PUT /api/back_office/delivery_settings` */
+export const deliverySettingsRequestSchema = z.strictObject({
+  version,
+  gift_wrap_fee: amount,
+  pickup_ready_hours: z.int().min(0).max(168)
+})
+export type DeliverySettingsRequest = z.output<typeof deliverySettingsRequestSchema>
+
+/** `POST /api/back_office/delivery_settings/alcohol_restrictions` */
+export const alcoholRestrictionRequestSchema = z.strictObject({ version, ...restrictionFields })
+export type AlcoholRestrictionRequest = z.output<typeof alcoholRestrictionRequestSchema>
+
+/** `PUT …/alcohol_restrictions/{number}/lift` */
+export const alcoholRestrictionPath = z.strictObject({ number: z.coerce.number().int().min(1).max(999_999) })
+export const liftRestrictionRequestSchema = z.strictObject({ version })

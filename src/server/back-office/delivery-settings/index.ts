@@ -1,0 +1,1 @@
+export { createDeliverySettingsModule } from './module.ts'

@@ -1,0 +1,9 @@
+import type { StaffAuthentication } from '../../identity/index.ts'
+import type { AppContext, Module } from '../../platform/app-context.ts'
+import { deliverySettingsRoutes } from './routes.ts'
+import { deliverySettings } from './service.ts'
+
+/** Where, when and for how much the shop delivers, as staff set it. */
+export const createDeliverySettingsModule = ({ db, now }: AppContext, staff: StaffAuthentication): Module => ({
+  backOffice: [deliverySettingsRoutes(deliverySettings({ db, now }), staff)]
+})

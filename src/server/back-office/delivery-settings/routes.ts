@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import {
+  alcoholRestrictionPath,
+  alcoholRestrictionRequestSchema,
+  deliverySettingsRequestSchema,
+  deliverySettingsSchema,
+  deliveryZonePath,
+  deliveryZoneRequestSchema,
+  liftRestrictionRequestSchema
+} from '../../../contract/staff/delivery-settings.ts'
+import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
+import type { HttpEnv } from '../../platform/http/env.ts'
+import { NO_STORE, respond } from '../../platform/http/respond.ts'
+import { jsonBody, params } from '../../platform/http/validate.ts'
+import type { DeliverySettings } from './service.ts'
+
+const SETTINGS = { 200: deliverySettingsSchema }
+
+/** Zones, fees, hours and restricted days, below `/api/back_office`. */
+export const deliverySettingsRoutes = (settings: DeliverySettings, { operation }: StaffAuthentication) =>
+  new Hono<HttpEnv>()
+    .get(
+      '/delivery_settings',
+      operation('settings.read', 'Read zones, fees, hours and restricted days of delivery', SETTINGS),
+      async c => c.json(await settings.read(), 200, NO_STORE)
+    )
+    .put(
+      '/delivery_settings',
+      operation('settings.write', 'Set the price of gift wrapping and how long a branch packs', SETTINGS),
+      jsonBody(deliverySettingsRequestSchema),
+      async c => respond(c, await settings.save(staffOf(c), c.req.valid('json')))
+    )
+    .put(
+      '/delivery_settings/zones/:code',
+      operation('settings.write', 'Set fees, offered speeds and hours of a zone', SETTINGS),
+      params(deliveryZonePath),
+      jsonBody(deliveryZoneRequestSchema),
+      async c => respond(c, await settings.saveZone(staffOf(c), c.req.valid('param').code, c.req.valid('json')))
+    )
+    .post(
+      '/delivery_settings/alcohol_restrictions',
+      operation('settings.write', 'Set when no alcohol is sold or handed over', SETTINGS),
+      jsonBody(alcoholRestrictionRequestSchema),
+      async c => respond(c, await settings.restrictAlcohol(staffOf(c), c.req.valid('json')))
+    )
+    .put(
+      '/delivery_settings/alcohol_restrictions/:number/lift',
+      operation('settings.write', 'End a restriction of alcohol', SETTINGS),
+      params(alcoholRestrictionPath),
+      jsonBody(liftRestrictionRequestSchema),
+      async c =>
+        respond(c, await settings.liftRestriction(staffOf(c), c.req.valid('param').number, c.req.valid('json').version))
+    )

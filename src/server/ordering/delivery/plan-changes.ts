@@ -1,0 +1,78 @@
+import type { AlcoholRestriction } from '../../../domain/alcohol-restrictions.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { DeliveryPlan, ZonePlan } from './plan.ts'
+import type { DeliverySetting } from './tables.ts'
+
+/**
+ * Every change begins with it: running processes notice by the version that what they remember is old, and of two changes
+ * at once the second waits and then finds another version.
+ */
+export async function raiseVersion({ query }: Transaction): Promise<number> {
+  const { value } = await query
+    .insertInto('delivery_settings')
+    .values({ name: 'version', value: 1 })
+    .onConflict(c => c.column('name').doUpdateSet(e => ({ value: e('delivery_settings.value', '+', 1) })))
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return Number(value)
+}
+
+export const saveSetting = ({ query }: Transaction, name: Exclude<DeliverySetting, 'version'>, value: number) =>
+  query
+    .insertInto('delivery_settings')
+    .values({ name, value })
+    .onConflict(c => c.column('name').doUpdateSet({ value }))
+    .execute()
+
+/** From then to then no alcohol is sold or handed over there: its number; undefined where there is no such place. */
+export async function insertRestriction(
+  { query }: Transaction,
+  { alcoholRestrictions, places }: DeliveryPlan,
+  { city, district, day, from, to }: AlcoholRestriction
+): Promise<number | undefined> {
+  const isKnown = places.some(each => each.city === city && (district === null || each.district === district))
+  if (city === null ? district !== null : !isKnown) return undefined
+  const number = Math.max(0, ...alcoholRestrictions.map(each => each.number)) + 1
+  await query
+    .insertInto('alcohol_restrictions')
+    .values({ number, city, district, on_day: day, from_hour: from, to_hour: to })
+    .execute()
+  return number
+}
+
+/** It may be sold again, or what was written was wrong; false where there is no such restriction. */
+export async function deleteRestriction({ query }: Transaction, number: number): Promise<boolean> {
+  const { numDeletedRows } = await query
+    .deleteFrom('alcohol_restrictions')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** A zone as a whole: its names, speeds with their fees, and hours. */
+export async function writeZone({ query }: Transaction, { code: zone, name, sameDay, options, slots }: ZonePlan) {
+  await query
+    .updateTable('delivery_zones')
+    .set({
+      name_json: JSON.stringify(name),
+      same_day_until: sameDay.untilHour,
+      same_day_within: sameDay.withinHours
+    })
+    .where('code', '=', zone)
+    .execute()
+  for (const { speed, fee, freeFrom, active } of options) {
+    const row = { fee, free_from: freeFrom, active: Number(active) }
+    await query
+      .insertInto('delivery_options')
+      .values({ zone, option: speed, ...row })
+      .onConflict(c => c.columns(['zone', 'option']).doUpdateSet(row))
+      .execute()
+  }
+  // Parcels that have hours which are offered no more keep them: they are counted by day and hour, not by this row.
+  await query.deleteFrom('delivery_slots').where('zone', '=', zone).execute()
+  if (slots.length === 0) return
+  await query
+    .insertInto('delivery_slots')
+    .values(slots.map(({ from, to, capacity }) => ({ zone, from_hour: from, to_hour: to, capacity })))
+    .execute()
+}

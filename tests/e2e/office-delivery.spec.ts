@@ -1,0 +1,58 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expectNoSidewaysScroll, filled, pathIn, wordsOf, type Locale } from './shopper.ts'
+import { enterAsStaff } from './staff-session.ts'
+
+/** Journeys side by side change one plan: the slower of two is told, loads it again and presses once more. */
+const pressUntil = (page: Page, button: Locator, done: string) =>
+  expect(async () => {
+    await button.click({ timeout: 2_000 })
+    await expect(page.getByText(done)).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 20_000 })
+
+const journey = (locale: Locale) => {
+  const [words, problems] = [wordsOf(locale, 'office-delivery'), wordsOf(locale, 'problem')]
+
+  test(`office: hours of a zone and a dry day are set, and what is wrong is said at its field (${locale})`, async ({
+    page
+  }) => {
+    test.slow()
+    await enterAsStaff(page, 'admin')
+    await page.goto(pathIn(locale, '/office/delivery'))
+    await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    // The zone far away: other journeys check out in the city meanwhile.
+    const zone = page.locator('details').filter({ hasText: locale === 'mn' ? 'Орон нутаг' : 'The countryside' })
+    await zone.locator('summary').click()
+    const fee = zone.getByRole('group', { name: words['speed_7-14d'] }).getByRole('textbox', { name: words.fee })
+    const before = await fee.inputValue()
+    await fee.fill('x')
+    await zone.getByRole('button', { name: words.save }).click()
+    await expect(zone.getByText(words.problem_amount).first()).toBeVisible()
+    await expect(fee).toBeFocused()
+    await fee.fill(before)
+    await zone.getByRole('button', { name: words.slot_add }).click()
+    const hours = await zone.getByRole('listitem').count()
+    await zone.getByRole('textbox', { name: filled(words.slot_from, { number: hours }) }).fill('3')
+    await zone.getByRole('textbox', { name: filled(words.slot_to, { number: hours }) }).fill('5')
+    await zone.getByRole('button', { name: words.save }).click()
+    await expect(zone.getByText(problems['delivery-slots'])).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await zone.getByRole('button', { name: filled(words.slot_remove, { number: hours }) }).click()
+    await zone.getByRole('textbox', { name: words.within }).fill('6')
+    await pressUntil(page, zone.getByRole('button', { name: words.save }), words.done_zone)
+
+    await page.getByRole('combobox', { name: words.day }).selectOption({ label: words.day_date })
+    await page.getByLabel(words.date).fill(locale === 'mn' ? '2031-07-11' : '2031-07-12')
+    await pressUntil(page, page.getByRole('button', { name: words.restrict, exact: true }), words.done_restriction)
+    const day = page.getByRole('list', { name: words.alcohol }).getByRole('listitem').filter({ hasText: '2031-07-1' })
+    await day.last().getByRole('button').click()
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: words.keep }).click()
+  })
+}
+
+journey('mn')
+journey('en')
