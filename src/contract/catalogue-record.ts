@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BADGE_IDS } from '../domain/badge.ts'
+import { PICTURE_ALT_MAX, PICTURE_ID, PRODUCT_PICTURES_MAX } from '../domain/product-picture.ts'
 import { nutritionRecord } from './nutrition.ts'
 import { taxRecord } from './tax.ts'
 
@@ -121,6 +122,9 @@ const storeRecord = z.strictObject({
   name: z.string().trim().min(1).max(80)
 })
 
+/** An uploaded picture by the name of its file, with its text for those who do not see it. */
+export const pictureRecord = z.strictObject({ id: z.string().regex(PICTURE_ID), alt: words(PICTURE_ALT_MAX) })
+
 export const productRecord = z.strictObject({
   /** The part before the first dash is the series ("spec §9": series match). */
   sku,
@@ -165,6 +169,8 @@ export const productRecord = z.strictObject({
   requires_prescription: z.boolean().default(false),
   available_on: instant,
   packshot: packshotSchema,
+  /** Shown instead of the drawing, the first on cards. */
+  pictures: z.array(pictureRecord).max(PRODUCT_PICTURES_MAX).optional(),
   /** How soon it can be with the customer (spec §9). */
   delivery: z.enum(['4h', '24-48h', '48-72h', '7-14d']).default('24-48h'),
   /** Return window in hours from receipt; 0 = cannot be returned (opened medicine, alcohol). */

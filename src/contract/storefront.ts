@@ -182,8 +182,13 @@ export const productResponseSchema = z
       code: z.string(),
       name: z.string()
     }),
-    /** Paths of its pictures without width and ending: the front, the back of its package, its label from near. */
+    /**
+     * Paths of its pictures without width and ending: those that staff uploaded, or drawn ones: the front, the back of its
+     * package, its label from near.
+     */
     pictures: z.array(z.string()),
+    /** Of uploaded pictures, for those who do not see them; empty where they are drawn. */
+    picture_texts: z.array(wordsSchema),
     /** From the department down. */
     taxonPath: z.array(taxonStepSchema),
     generic: wordsSchema.nullable(),

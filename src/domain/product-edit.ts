@@ -7,6 +7,7 @@ export const textField = (text: EditedText, language: (typeof EDIT_LANGUAGES)[nu
 export const priceField = (sku: string) => `price:${sku}` as const
 
 /** Fields that are one value each. */
+export const PICTURES_FIELD = 'pictures'
 export const BADGES_FIELD = 'badges'
 export const AVAILABLE_ON_FIELD = 'available_on'
 /** The day from which a hidden product is on sale: so it is wherever one that is not on sale yet is. */

@@ -9,7 +9,7 @@ const PERSONAL =
   /^\/(?:(?:en|ru|zh|it)\/)?(?:cart|checkout|orders?|account|office|login|wallet|subscribe|unsubscribe)(?:\/|$)/
 
 /** Files whose names change with their content. */
-const HASHED = /^\/(?:_astro|packshots)\//
+const HASHED = /^\/(?:_astro|packshots|product-pictures)\//
 
 export const isHashed = (path: string) => HASHED.test(path)
 export const isPage = (path: string) => !MACHINES.test(path) && !HASHED.test(path) && !/\.\w{2,11}$/.test(path)

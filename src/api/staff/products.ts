@@ -1,6 +1,7 @@
 import type {
   CountStockRequest,
   EditProductRequest,
+  ProductPicturesRequest,
   StaffProductBody,
   StaffProductsBody
 } from '../../contract/staff/products.ts'
@@ -21,3 +22,9 @@ export async function putStaffStock(sku: string, body: CountStockRequest): Promi
   await http(`${productPath(sku)}/stock`, { method: 'PUT', body, staff: true })
   return getStaffProduct(sku)
 }
+
+export const postStaffPicture = (sku: string, form: FormData) =>
+  http<StaffProductBody>(`${productPath(sku)}/pictures`, { method: 'POST', body: form, staff: true })
+
+export const putStaffPictures = (sku: string, body: ProductPicturesRequest) =>
+  http<StaffProductBody>(`${productPath(sku)}/pictures`, { method: 'PUT', body, staff: true })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { STOCK_REASONS } from '../../domain/product-edit.ts'
+import { PICTURE_ALT_MAX, PICTURE_ID, PRODUCT_PICTURES_MAX } from '../../domain/product-picture.ts'
 import { amountSchema, saleRecord, STOCK_MAX, TEXT_MAX } from '../catalogue-record.ts'
 import type { ResponseOf } from '../response-of.ts'
 
@@ -139,6 +140,8 @@ export const staffProductSchema = z
     missing: z.array(z.string()),
     /** Fields that imports leave alone, `title.mn` or `price:SKU`. */
     edited: z.array(z.string()),
+    /** In their order; the drawing is shown where there is none. */
+    pictures: z.array(z.strictObject({ id: z.string(), image: z.string(), alt: textsSchema })),
     variants: z.array(staffVariantSchema),
     /** By staff, the newest first. */
     changes: z.array(
@@ -184,3 +187,23 @@ export const countStockRequestSchema = z.strictObject({
   reason: z.enum(STOCK_REASONS)
 })
 export type CountStockRequest = z.output<typeof countStockRequestSchema>
+
+const alt = text(1, PICTURE_ALT_MAX)
+
+/** `POST /api/back_office/products/{sku}/pictures`, a form with a file. */
+export const pictureUploadSchema = z.object({
+  picture: z.array(z.file()).max(1),
+  alt_mn: alt,
+  alt_en: alt,
+  version: z.coerce.number().int().min(0)
+})
+export type PictureUpload = z.output<typeof pictureUploadSchema>
+
+/** `PUT /api/back_office/products/{sku}/pictures`: those that stay, in their order. */
+export const productPicturesRequestSchema = z.strictObject({
+  version: z.int().min(0),
+  pictures: z
+    .array(z.strictObject({ id: z.string().regex(PICTURE_ID), alt: z.strictObject({ mn: alt, en: alt }) }))
+    .max(PRODUCT_PICTURES_MAX)
+})
+export type ProductPicturesRequest = z.output<typeof productPicturesRequestSchema>

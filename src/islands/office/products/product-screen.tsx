@@ -11,6 +11,7 @@ import { useChange } from '../use-change.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 import { ProductChanges } from './product-changes.tsx'
 import { ProductForm } from './product-form.tsx'
+import { ProductPictures } from './product-pictures.tsx'
 import { ProductStockCard } from './product-stock.tsx'
 
 const route = getRouteApi('/products/$sku')
@@ -56,6 +57,7 @@ function Product({ product }: { readonly product: StaffProductBody }) {
       <div className="mt-4 grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_26rem]">
         <ProductForm product={product} change={change} />
         <div className="grid gap-6">
+          <ProductPictures product={product} change={change} />
           <ProductStockCard product={product} change={change} />
           <ProductChanges changes={product.changes} />
         </div>

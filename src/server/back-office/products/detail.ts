@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { StaffProductBody, StaffVariantBody } from '../../../contract/staff/products.ts'
 import { WAREHOUSE } from '../../../domain/branch-stock.ts'
 import { missingTexts } from '../../../domain/product-edit.ts'
+import { pictureKey } from '../../../domain/product-picture.ts'
 import { ok } from '../../../domain/result.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
@@ -44,6 +45,11 @@ export async function readProduct(deps: ProductsDeps, sku: string, locale: Local
     categories: details.taxons.map(taxon => names.get(taxon)?.[locale === 'mn' ? 'mn' : 'en'] ?? taxon),
     missing: missingTexts({ title, description }),
     edited: [...(await editedFields(db, id))],
+    pictures: (details.pictures ?? []).map(({ id: picture, alt }) => ({
+      id: picture,
+      image: pictureKey(picture),
+      alt
+    })),
     variants: await variantsOf(deps, id, locale),
     changes: await changesOf(db, sku)
   })
@@ -122,8 +128,12 @@ async function changesOf({ query }: Database, sku: string): Promise<StaffProduct
 
 const priced = z.object({ price: z.number(), sale: z.object({ price: z.number() }).nullable() })
 
-/** A value of the audit as text; of a price the sale stands behind it. */
+const pictured = z.array(z.object({ alt: z.object({ mn: z.string() }) }))
+
+/** A value of the audit as text; of a price the sale stands behind it, of pictures their texts in their order. */
 function shown(value: unknown): string {
+  const pictures = pictured.safeParse(value)
+  if (pictures.success) return pictures.data.map(({ alt }) => alt.mn).join(', ')
   const price = priced.safeParse(value)
   if (price.success) return [price.data.price, price.data.sale?.price].filter(Boolean).join(' / ')
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''

@@ -19,6 +19,7 @@ const VERSIONED_FILES = [
   'i18n/words.ts',
   'packshot/key.ts',
   'server/catalogue/products/documents.ts',
+  'server/catalogue/products/pictures.ts',
   'server/catalogue/products/product-details.ts',
   'server/catalogue/products/ratings.ts',
   '../locales/mn/site.json'

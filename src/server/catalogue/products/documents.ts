@@ -11,9 +11,9 @@ import { addRatings, reviewPolicy, summarizeRatings } from '../../../domain/revi
 import { bySize, sizeOf } from '../../../domain/size.ts'
 import { contentOf } from '../../../domain/unit-price.ts'
 import { words } from '../../../i18n/words.ts'
-import { packshotKey } from '../../../packshot/key.ts'
 import { latinOf } from '../../../search/analysis/latin.ts'
 import { taxonIdOf } from './identity.ts'
+import { imagesOf } from './pictures.ts'
 import {
   isTranslated,
   productDetailsColumn,
@@ -51,7 +51,8 @@ export function documentOf(
   now: Date
 ): ProductDocument | undefined {
   const { details, ...texts } = textsOf(product.facts_json)
-  const image = packshotKey(product.slug, details.packshot)
+  const images = imagesOf(product.slug, details)
+  const [image] = images
   const variants = rows.filter(({ active }) => active).map(row => documentedVariant(row, image, now))
   const onHand = variants.filter(({ document }) => document.on_hand > 0)
   // A card shows the cheapest variant that can be bought, else the first.
@@ -66,7 +67,7 @@ export function documentOf(
     slug: product.slug,
     ...texts.names,
     image,
-    images: [image],
+    images,
     brand: { code: product.brand, name: product.brand_name },
     property: { ...details.properties, color: availableColours(details, onHand) },
     property_list: texts.propertyList,

@@ -48,7 +48,7 @@ type EditedRow = Pick<ProductTable, 'id' | 'facts_json' | 'available_on' | 'hidd
   readonly version: number
 }
 
-const productToEdit = statement<{ sku: string }, EditedRow>((db, p) =>
+export const productToEdit = statement<{ sku: string }, EditedRow>((db, p) =>
   db
     .selectFrom('products')
     .select(['id', 'facts_json', 'version', 'available_on', 'hidden_available_on'])
@@ -56,7 +56,7 @@ const productToEdit = statement<{ sku: string }, EditedRow>((db, p) =>
 )
 
 /** Zero rows where somebody else was faster. */
-const updateEdited = statement<EditedRow & { readonly updated_at: string }, never>((db, p) =>
+export const updateEdited = statement<EditedRow & { readonly updated_at: string }, never>((db, p) =>
   db
     .updateTable('products')
     .set(e => ({

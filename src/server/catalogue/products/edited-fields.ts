@@ -3,6 +3,7 @@ import {
   AVAILABLE_ON_FIELD,
   BADGES_FIELD,
   EDIT_LANGUAGES,
+  PICTURES_FIELD,
   priceField,
   textField,
   type EditedText
@@ -52,6 +53,7 @@ export async function withEdits(
     title: mergedText(record, current, edited, 'title') ?? record.title,
     description: mergedText(record, current, edited, 'description'),
     ...(edited.has(BADGES_FIELD) && { badges: current.badges }),
+    ...(edited.has(PICTURES_FIELD) && { pictures: current.pictures }),
     ...(edited.has(AVAILABLE_ON_FIELD) && { available_on: product.available_on }),
     variants: record.variants.map(priced)
   }

@@ -19,6 +19,13 @@ export { categoryChoices, namedCategories } from './category-choices.ts'
 export { editedFields, markEdited, saleOfRow } from './edited-fields.ts'
 export { createCatalogueModule } from './module.ts'
 export { packshotRoutes } from './packshot-routes.ts'
+export {
+  deleteUnusedPictures,
+  editPictures,
+  productPictureRoutes,
+  type PictureProblem,
+  type ProductPicture
+} from './pictures.ts'
 export { previewRoutes } from './preview-routes.ts'
 export { openReadOnlySearch } from './read-only-search.ts'
 export { replaceProductSales } from './sales.ts'

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { TaxRecord } from '../../../contract/tax.ts'
 import type { DeliverySpeed } from '../../../domain/delivery.ts'
-import { packshotKey } from '../../../packshot/key.ts'
 import {
   optionsText,
   productDetailsColumn,
@@ -9,6 +8,7 @@ import {
   variantOptionsColumn,
   type VariantOptions
 } from './product-details.ts'
+import { imagesOf } from './pictures.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 
@@ -111,7 +111,7 @@ function read(row: Row, isDigital: (productSku: string) => boolean): VariantDeta
     productSku: row.product_sku,
     sku: row.sku,
     slug: row.slug,
-    image: packshotKey(row.slug, details.packshot),
+    image: imagesOf(row.slug, details)[0],
     brand: row.brand,
     taxons: details.taxons,
     name: { mn: details.title.mn, en: details.title.en ?? details.title.mn },

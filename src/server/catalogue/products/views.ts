@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ProductView, TaxonView, VariantView } from '../../../contract/storefront.ts'
 import { packLimitOf, type MedicineLimits } from '../../../domain/medicine-limit.ts'
+import { pictureKey } from '../../../domain/product-picture.ts'
 import { summarizeRatings } from '../../../domain/review.ts'
 import { contentOf } from '../../../domain/unit-price.ts'
 import { isOnSale, salePercent, sellingPrice } from '../../../domain/price.ts'
@@ -43,7 +44,10 @@ export function viewOf(
     title: details.title,
     description: details.description ?? null,
     brand: document.brand,
-    pictures: packshotPictures(product.slug, details.packshot, packshotTextOf(details)),
+    pictures: details.pictures
+      ? details.pictures.map(({ id }) => pictureKey(id))
+      : packshotPictures(product.slug, details.packshot, packshotTextOf(details)),
+    picture_texts: (details.pictures ?? []).map(({ alt }) => alt),
     taxonPath,
     generic: details.generic ?? null,
     specification: details.specification,

@@ -1,0 +1,14 @@
+/** Pictures of one product: more are not looked at. */
+export const PRODUCT_PICTURES_MAX = 8
+export const PRODUCT_PICTURE_BYTES_MAX = 12 * 1024 * 1024
+/** A picture of a phone's camera has fewer. */
+export const PRODUCT_PICTURE_PIXELS_MAX = 64_000_000
+/** Side of the square that is stored, px: twice the widest that pages show. */
+export const PRODUCT_PICTURE_SIDE = 1_280
+export const PICTURE_ALT_MAX = 200
+
+/** Random, as `writePicture` names files. */
+export const PICTURE_ID = /^[\w-]{22}$/
+
+/** Path without width and ending, as those of drawn pictures. */
+export const pictureKey = (id: string) => `/product-pictures/${id}`
