@@ -68,7 +68,7 @@ function Ask({ ask, amount, locale, words }: LeaseProps & { readonly ask: NextAc
     return (
       <a
         href={ask.url}
-        className="mt-4 inline-flex min-h-12 items-center gap-2 rounded-card bg-accent px-6 font-semibold text-accent-ink hover:bg-accent-strong"
+        className="mt-4 inline-flex min-h-12 items-center gap-2 rounded-full bg-accent px-6 font-semibold text-accent-ink hover:bg-accent-strong"
       >
         {words.pay_open}
         <ExternalLink className="size-4" strokeWidth={1.5} aria-hidden="true" />

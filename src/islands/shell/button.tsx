@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ComponentProps } from 'react'
 
 const SHAPE =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-card px-6 text-center font-semibold aria-disabled:cursor-not-allowed'
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-6 text-center font-semibold aria-disabled:cursor-not-allowed'
 const LOOKS = {
   main: 'bg-accent text-accent-ink hover:bg-accent-strong aria-disabled:bg-line aria-disabled:text-ink-soft',
   quiet: 'border border-line-strong bg-paper text-ink hover:border-ink'
