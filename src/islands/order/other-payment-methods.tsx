@@ -37,7 +37,8 @@ export default function OtherPaymentMethods({ order, pay, notices, open = false 
         pay={pay}
         methods={otherMethods}
         busy={busy}
-        problem={problem ? noticeText(notices, { code: problem.code, text: problem.message }) : undefined}
+        // Where the first way has failed, the reason stands above.
+        problem={problem && !open ? noticeText(notices, { code: problem.code, text: problem.message }) : undefined}
         phone={order.phone}
         onPay={how => void openInvoice(how)}
       />
