@@ -6,7 +6,7 @@ export const BOUGHT_TOGETHER_BUYERS_MIN = 5
 /** Products shown beside one. */
 export const BOUGHT_TOGETHER_MAX = 8
 
-export interface BoughtTogether {
+interface BoughtTogether {
   readonly productId: string
   /** Different buyers who had both in one order. */
   readonly buyers: number

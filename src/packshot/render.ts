@@ -19,7 +19,7 @@ const encode = (picture: Sharp, width: number, format: PackshotFormat) =>
   (format === 'avif' ? picture.avif(avif(width)) : picture.webp(WEBP)).toBuffer()
 
 /** One drawing, of a `view` besides the front; `text` is what the back says. */
-export interface DrawnPackshot {
+interface DrawnPackshot {
   readonly spec: PackshotSpec
   readonly view?: PackshotView
   readonly text?: PackshotText
