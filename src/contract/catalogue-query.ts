@@ -18,7 +18,7 @@ import {
 import { sortOf, type ListSort } from './list-order.ts'
 import { searchFallbacks } from './search-fallbacks.ts'
 import type { SearchBody, SearchClause } from './search-protocol.ts'
-import { asksForCheapest, NAMING_FIELDS, sentenceQuery } from './sentence-clauses.ts'
+import { asksForCheapest, sentenceQuery } from './sentence-clauses.ts'
 
 /**
  * The shop's queries to `/search/catalogue`: pure builders of request bodies and readers of answers,
@@ -97,6 +97,9 @@ export const TEXT_FIELDS = [
   'description_en'
 ] as const
 
+/** Of the cheapest first only what is found so well beside the best. */
+const GOOD_SHARE = 0.6
+
 /** So much of its weight a word's every further field adds: title and category together say more than either. */
 const FIELD_SHARE = 0.3
 
@@ -133,8 +136,8 @@ function textClause(
 }
 
 /** The words of a search with the rules of the shop's editors, which the server knows; a phrase is looked for as it stands. */
-function searchClause(text: string, fields: readonly string[] = TEXT_FIELDS): SearchClause {
-  const organic = textClause(text, ALL_WORDS, fields)
+function searchClause(text: string): SearchClause {
+  const organic = textClause(text)
   return exactText(text) === undefined
     ? { rule: { match_criteria: { user_query: text }, ruleset_ids: ['shop'], organic } }
     : organic
@@ -224,15 +227,14 @@ export function listBody(request: ListRequest): SearchBody {
   const isCheapestFirst = request.sort === undefined && asksForCheapest(sentence)
   const chosen = narrowings(request)
   const narrowed = Object.values(chosen)
-  // The cheapest product that only mentions the word somewhere is not meant.
-  const words = text === '' ? [] : [searchClause(text, isCheapestFirst ? NAMING_FIELDS : TEXT_FIELDS)]
+  const words = text === '' ? [] : [searchClause(text)]
   const filter = [...CATALOGUE_FILTER, ...(request.taxon ? [taxonClause(request.taxon)] : [])]
   const allFilters = request.facets ? filter : [...filter, ...narrowed]
   const query = sentenceQuery(sentence, { words, filter: allFilters })
   const sort = request.sort ?? (isCheapestFirst ? 'price_asc' : 'relevance')
   const order = sort === 'relevance' ? (text === '' ? 'date_desc' : undefined) : sort
   const fallbacks =
-    order === undefined && exactText(text) === undefined
+    (order === undefined || isCheapestFirst) && exactText(text) === undefined
       ? searchFallbacks({
           text,
           fields: TEXT_FIELDS,
@@ -244,6 +246,8 @@ export function listBody(request: ListRequest): SearchBody {
     ...(request.facets && narrowed.length && { post_filter: { bool: { filter: narrowed } } }),
     ...(order && order !== 'random' && { sort: sortOf(order, request.locale) }),
     ...(fallbacks.length > 0 && { fallbacks }),
+    // The cheapest product that only mentions the word somewhere is not meant.
+    ...(isCheapestFirst && text !== '' && { min_score_share: GOOD_SHARE }),
     ...(request.facets && { aggs: facetAggregations(chosen, text !== '' || request.taxon !== undefined) }),
     from: (Math.max(1, request.page ?? 1) - 1) * PAGE_SIZE,
     size: PAGE_SIZE,

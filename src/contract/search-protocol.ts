@@ -16,6 +16,8 @@ export interface SearchBody {
   readonly suggest?: SearchClause
   /** What else is found where the query finds little (docs/search-protocol.md). */
   readonly fallbacks?: readonly SearchClause[]
+  /** Hits below this share of the best score are none: an order by something else is one of good hits only. */
+  readonly min_score_share?: number
 }
 
 export interface SearchHit<T> {

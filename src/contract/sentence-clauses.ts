@@ -11,7 +11,7 @@ interface SentenceClauses {
 }
 
 /** Fields that say what a product is. Descriptions also name what it is not: "keep away from children". */
-export const NAMING_FIELDS = [
+const NAMING_FIELDS = [
   'kind^6',
   'title^4',
   'name^4',

@@ -1,5 +1,7 @@
+import { PINS_MAX } from '../domain/search-rules.ts'
 import type { SearchAnswer } from './port.ts'
 import type { Query, SearchRequest } from './query/tree.ts'
+import { PINNED_SCORE } from './ranking.ts'
 
 /** Where a fallback finds so many times more, the search itself has found its hits by chance. */
 const CHANCE = 50
@@ -23,21 +25,49 @@ const bool = (parts: Partial<Extract<Query, { kind: 'bool' }>>): Query => ({
  * search that finds enough costs nothing more.
  */
 export async function searchWithFallbacks(request: SearchRequest, search: Search): Promise<SearchAnswer> {
+  const { answer, isFallback } = await (request.minScoreShare === undefined
+    ? choose(request, search)
+    : chooseGood(request, request.minScoreShare, search))
+  // The same object: how long it is valid is recorded beside it.
+  return isFallback ? Object.assign(answer, { fallback: true } as const) : answer
+}
+
+interface Chosen {
+  readonly answer: SearchAnswer
+  /** The search itself, or that with a fallback. */
+  readonly query: Query
+  readonly isFallback: boolean
+}
+
+async function choose(request: SearchRequest, search: Search): Promise<Chosen> {
+  let { query } = request
   let answer = await search(request)
   let isFallback = false
-  for (const { query, maxHits, sufficient, minSufficient } of request.fallbacks) {
+  for (const { query: other, maxHits, sufficient, minSufficient } of request.fallbacks) {
     const { value: found } = answer.hits.total
     if (isFallback || found > maxHits || answer.timed_out) continue
     if (sufficient && found >= minSufficient && (await countOf(request, sufficient, search)) >= minSufficient) continue
-    const both = bool({ should: [request.query, query], minimumShould: 1 })
-    let wider = await search({ ...request, query: both })
+    let wider = bool({ should: [request.query, other], minimumShould: 1 })
+    let widerAnswer = await search({ ...request, query: wider })
     // A misspelling may stand in a few texts, too: they would come first.
-    if (sufficient && wider.hits.total.value >= CHANCE * found) wider = await search({ ...request, query })
-    isFallback = wider.hits.total.value > found
-    if (isFallback) answer = wider
+    if (sufficient && widerAnswer.hits.total.value >= CHANCE * found) {
+      wider = other
+      widerAnswer = await search({ ...request, query: wider })
+    }
+    isFallback = widerAnswer.hits.total.value > found
+    if (isFallback) [answer, query] = [widerAnswer, wider]
   }
-  // The same object: how long it is valid is recorded beside it.
-  return isFallback ? Object.assign(answer, { fallback: true } as const) : answer
+  return { answer, query, isFallback }
+}
+
+/** The hits that score nearly as well as the best: ranked first, since another order does not show which are good. */
+async function chooseGood(request: SearchRequest, share: number, search: Search): Promise<Chosen> {
+  const { query: asked, fallbacks, postFilter } = request
+  const ranked = { ...COUNTING, query: asked, fallbacks, ...(postFilter && { postFilter }), size: PINS_MAX + 1 }
+  const { answer, query, isFallback } = await choose(ranked, search)
+  // A pinned product scores beyond all words.
+  const best = answer.hits.hits.find(({ _score }) => (_score ?? 0) < PINNED_SCORE / 2)?._score ?? 0
+  return { answer: await search({ ...request, query, minScore: best * share }), query, isFallback }
 }
 
 /** How many hits of a search pass another query. */

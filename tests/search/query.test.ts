@@ -221,6 +221,11 @@ describe('unknown names', () => {
 describe('limits', () => {
   test.each([
     ['size', { size: 1_001 }, '[size] must be less than or equal to: [1000] but was [1001]'],
+    [
+      'a share of the best score',
+      { min_score_share: 1.5 },
+      '[min_score_share] must be greater than 0 and at most 1, got [1.5]'
+    ],
     ['slop', inQuery({ match_phrase: { title: { query: 'a', slop: 51 } } }), '[match_phrase] slop is at most [50]'],
     [
       'a fragment',

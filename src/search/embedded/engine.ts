@@ -25,7 +25,7 @@ export function openEmbeddedSearch({ now = Date.now, snapshots }: EmbeddedOption
       ? searchStore(catalogue.store, request, now(), signal)
       : searchStore(await referenceStore(index), request, now(), signal)
   const search = (index: IndexName, request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> =>
-    request.fallbacks.length === 0
+    request.fallbacks.length === 0 && request.minScoreShare === undefined
       ? searchOnce(index, request, signal)
       : searchWithFallbacks(request, each => searchOnce(index, each, signal))
 

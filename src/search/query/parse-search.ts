@@ -30,6 +30,7 @@ const KEYS = [
   'search_after',
   'collapse',
   'min_score',
+  'min_score_share',
   'track_scores',
   'track_total_hits',
   'stored_fields',
@@ -82,6 +83,7 @@ function readSearch(value: unknown, schema: FieldKinds, ruleset: Ruleset | undef
     ...(searchAfter && { searchAfter }),
     ...(collapse !== undefined && { collapse }),
     ...(body['min_score'] !== undefined && { minScore: numberOf(body['min_score'], 'min_score') }),
+    ...(body['min_score_share'] !== undefined && { minScoreShare: shareOf(body['min_score_share']) }),
     trackScores: booleanOf(body['track_scores'] ?? false, 'track_scores'),
     trackTotalHits: trackTotalHitsOf(body['track_total_hits'] ?? true),
     ...(highlight && { highlight }),
@@ -90,6 +92,13 @@ function readSearch(value: unknown, schema: FieldKinds, ruleset: Ruleset | undef
     aggregations: parseAggregations(body['aggs'] ?? body['aggregations'], context),
     ...parseSuggest(body['suggest'], schema)
   }
+}
+
+function shareOf(value: unknown): number {
+  const share = numberOf(value, 'min_score_share')
+  if (share <= 0 || share > 1)
+    throw illegalArgument(`[min_score_share] must be greater than 0 and at most 1, got [${share}]`)
+  return share
 }
 
 /** Counting costs nothing here, so that only what is shown depends on it. */

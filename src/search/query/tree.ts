@@ -229,6 +229,8 @@ export interface SearchRequest {
   readonly collapse?: string
   /** Hits that score less are none. */
   readonly minScore?: number
+  /** Hits that score less than this share of the best one's score are none. */
+  readonly minScoreShare?: number
   /** Scores are included although something else sorts. */
   readonly trackScores: boolean
   /** How far hits are counted on the wire: all of them, not at all, or up to a number. */

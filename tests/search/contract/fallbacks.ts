@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listBody } from '../../../src/contract/catalogue-query.ts'
+import { readSentence } from '../../../src/domain/sentence-phrases.ts'
 import { product } from '../products.ts'
 import type { SearchFixture } from './fixture.ts'
 
@@ -39,6 +40,16 @@ export function fallsBack(shop: SearchFixture) {
       await shop.stock(typo, ...many)
       const answer = await list('moniter')
       expect(answer.hits.total.value).toBe(60)
+    })
+
+    test('the cheapest first are those of good hits, of a fallback, too', async () => {
+      const priced = MONITORS.map((one, at) => ({ ...one, selling_price: 90_000 - at }))
+      const cloth = { ...named('cloth', 'Cloth'), description: 'for a monitor', selling_price: 1_000 }
+      await shop.stock(...priced, cloth)
+      const text = 'cheap xylophone monitor'
+      const answer = await shop.ask(listBody({ text, reading: readSentence(text) }))
+      expect(idsOf(answer)).toEqual(MONITORS.map(({ id }) => id).toReversed())
+      expect(answer.fallback).toBe(true)
     })
 
     test('any of the words, where no word names a thing that is sold', async () => {

@@ -69,6 +69,10 @@ export function behavesLikeRuledSearch(fixture: SearchFixture) {
       expect((await found(pins('comb'), 'шампунь', { sort: 'price_desc' })).at(-1)).toBe('comb')
     })
 
+    test('pin: leaves the others in a list of the cheapest', async () => {
+      expect(await found(pins('horse'), 'хямд шампунь')).toEqual(expect.arrayContaining(['herbal', 'horse']))
+    })
+
     test('pin: alcohol and prescription medicine are never promoted', async () => {
       const ids = await found(pins('beer', 'pill', 'horse'), 'шампунь')
       expect(ids[0]).toBe('horse')
