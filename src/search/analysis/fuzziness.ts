@@ -1,3 +1,6 @@
+import { FUZZY_LENGTH_MAX } from '../ranking.ts'
+import { keyOfWord } from './latin.ts'
+
 /** Forgiven edits by length: none below four characters, two from eight on. */
 export const maxEditsFor = (length: number): 0 | 1 | 2 => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
@@ -25,6 +28,23 @@ export function fuzzyRuleFor(letters: number, key: string, isUnfinished: boolean
     prefixLength: length < FREE_FIRST_LETTER_MIN ? 1 : 0,
     matchesPrefixes: isUnfinished && length >= FUZZY_PREFIX_LENGTH_MIN
   }
+}
+
+/** Shorter words are too near to others. */
+const SWAPPED_LENGTH_MIN = 4
+
+/**
+ * Keys of a word in which two typed neighbours have changed places: one slip, though letters that fold into several, as `c`
+ * does, are further apart in the key. The first letter stays where it has to be right.
+ */
+export function swappedKeys(typed: string): readonly string[] {
+  const { length } = typed
+  if (length < SWAPPED_LENGTH_MIN || length > FUZZY_LENGTH_MAX) return []
+  const swapped: string[] = []
+  for (let at = length < FREE_FIRST_LETTER_MIN ? 1 : 0; at < length - 1; at++)
+    if (typed[at] !== typed[at + 1])
+      swapped.push(keyOfWord(`${typed.slice(0, at)}${typed[at + 1]}${typed[at]}${typed.slice(at + 2)}`))
+  return [...new Set(swapped)]
 }
 
 /** Letters to add, leave out or replace until one word is the other; two swapped neighbours are one edit. */

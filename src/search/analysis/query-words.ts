@@ -27,6 +27,8 @@ export interface WeightedKey {
 export interface QueryWord {
   /** Key of the word as typed: what is unfinished or misspelt, where it is. */
   readonly key: string
+  /** As typed: letters that change places do so before they are folded. */
+  readonly typed: string
   readonly keys: readonly WeightedKey[]
   /** Tried only where `keys` are unknown: stems of Mongolian typed in Latin. */
   readonly candidateStems: readonly WeightedKey[]
@@ -98,6 +100,7 @@ function queryWord(word: Word, amount: string | undefined, chunk: string | undef
   const hasDigits = /\d/.test(text)
   return {
     key,
+    typed: text,
     keys: [...weights].map(([key, weight]) => ({ key, weight })),
     candidateStems:
       hasDigits || isCyrillic(text) ? [] : latinStems(key).map(stem => ({ key: stem, weight: LATIN_STEM_WEIGHT })),

@@ -1,4 +1,4 @@
-import { fuzzyRuleFor, type FuzzyRule } from '../analysis/fuzziness.ts'
+import { fuzzyRuleFor, swappedKeys, type FuzzyRule } from '../analysis/fuzziness.ts'
 import { keyboardVariantQueries, queryWords, type QueryWord } from '../analysis/query-words.ts'
 import { isStopKey } from '../analysis/stop-words.ts'
 import { respellings, rewordings } from '../analysis/synonyms.ts'
@@ -131,16 +131,32 @@ async function withNearTerms(
   const { words } = reading
   const wanted = words.flatMap((word, at) => {
     const rule = ruleFor(word.word, query, at === words.length - 1)
-    return at < FUZZY_WORDS_MAX && isWanted(word, at) && rule ? [{ at, key: word.word.key, rule }] : []
+    return at < FUZZY_WORDS_MAX && isWanted(word, at) && rule
+      ? [{ at, key: word.word.key, rule, swapped: swappedIn(word, query) }]
+      : []
   })
-  if (wanted.length === 0) return reading
-  const { near } = await lookUp({ keys: [], prefixes: [], near: wanted })
-  const added = new Map(wanted.map(({ at }, place) => [at, nearestTerms(near[place] ?? [])]))
+  const asked = wanted.filter(({ rule }) => rule.edits > 0)
+  const swapped = wanted.flatMap(each => each.swapped)
+  if (asked.length === 0 && swapped.length === 0) return reading
+  const { near, frequencies } = await lookUp({ keys: swapped, prefixes: [], near: asked })
+  const added = new Map(
+    wanted.map(each => {
+      const found = new Map((near[asked.indexOf(each)] ?? []).map(term => [term.key, term]))
+      for (const key of each.swapped) {
+        const frequency = frequencies.get(key)
+        if (frequency !== undefined) found.set(key, { key, frequency, edits: Math.min(1, found.get(key)?.edits ?? 1) })
+      }
+      return [each.at, nearestTerms([...found.values()])] as const
+    })
+  )
   return {
     ...reading,
     words: words.map((word, at) => ({ ...word, terms: [...word.terms, ...(added.get(at) ?? [])] }))
   }
 }
+
+const swappedIn = ({ word }: ReadWord, { fuzziness }: MatchQuery) =>
+  fuzziness === 'auto' ? swappedKeys(word.typed) : []
 
 function ruleFor(word: QueryWord, query: MatchQuery, isLast: boolean): FuzzyRule | undefined {
   const isUnfinished = query.lastIsPrefix && isLast
@@ -148,7 +164,7 @@ function ruleFor(word: QueryWord, query: MatchQuery, isLast: boolean): FuzzyRule
     query.fuzziness === 'auto'
       ? fuzzyRuleFor(word.length, word.key, isUnfinished)
       : { edits: query.fuzziness, prefixLength: 0, matchesPrefixes: isUnfinished }
-  return word.exact || rule.edits === 0 || word.key.length > FUZZY_LENGTH_MAX ? undefined : rule
+  return word.exact || word.key.length > FUZZY_LENGTH_MAX ? undefined : rule
 }
 
 const nearestTerms = (near: TermAnswers['near'][number]): ReadWord['terms'] =>

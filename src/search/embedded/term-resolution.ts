@@ -1,4 +1,4 @@
-import { fuzzyRuleFor, type FuzzyRule } from '../analysis/fuzziness.ts'
+import { fuzzyRuleFor, swappedKeys, type FuzzyRule } from '../analysis/fuzziness.ts'
 import type { QueryWord } from '../analysis/query-words.ts'
 import { isStopKey } from '../analysis/stop-words.ts'
 import type { MatchQuery } from '../query/tree.ts'
@@ -43,23 +43,32 @@ function fuzzyTerms(word: QueryWord, query: MatchQuery, isLast: boolean, index: 
     query.fuzziness === 'auto'
       ? fuzzyRuleFor(word.length, word.key, isUnfinished)
       : { edits: query.fuzziness, prefixLength: 0, matchesPrefixes: isUnfinished }
-  if (word.exact || rule.edits === 0) return []
-  const name = `${word.key} ${rule.edits} ${rule.prefixLength} ${rule.matchesPrefixes}`
+  const swapped = query.fuzziness === 'auto' ? swappedKeys(word.typed) : []
+  if (word.exact || (rule.edits === 0 && swapped.length === 0)) return []
+  const name = `${word.typed} ${word.key} ${rule.edits} ${rule.prefixLength} ${rule.matchesPrefixes}`
   const { corrections } = matchCacheOf(index)
   const known = corrections.get(name)
   if (known) return known
-  const terms = nearestTerms(word.key, rule, index.text)
+  const terms = nearestTerms(word.key, swapped, rule, index.text)
   corrections.set(name, terms)
   return terms
 }
 
 function nearestTerms(
   key: string,
+  swapped: readonly string[],
   { edits, prefixLength, matchesPrefixes }: FuzzyRule,
   text: TextIndex<never>
 ): readonly WeightedTerm[] {
-  const near = text.dictionary.near(key, edits, matchesPrefixes, prefixLength)
-  return near
+  const near = new Map<number, number>()
+  if (edits > 0)
+    for (const { term, edits: own } of text.dictionary.near(key, edits, matchesPrefixes, prefixLength))
+      near.set(term, own)
+  for (const other of swapped) {
+    const term = text.dictionary.find(other)
+    if (term !== undefined) near.set(term, Math.min(1, near.get(term) ?? 1))
+  }
+  return Array.from(near, ([term, edits]) => ({ term, edits }))
     .filter(({ term }) => !isStopKey(text.dictionary.keyOf(term)))
     .sort((a, b) => a.edits - b.edits || text.frequency(b.term) - text.frequency(a.term))
     .slice(0, FUZZY_TERMS_MAX)

@@ -25,7 +25,8 @@ export function behavesLikeWordsSearch(shop: SearchFixture) {
       stock(
         product('serum', { title: 'Dizzy oil of wind', name: 'Pine, for days at home' }),
         product('para', { title: 'Парацетамол', name: 'Paracetamol' }),
-        product('vitamin', { title: 'Витамин', name: 'Vitamin' })
+        product('vitamin', { title: 'Витамин', name: 'Vitamin' }),
+        product('camera', { title: 'Вэбкамер', name: 'Webcam with HDMI' })
       )
     )
 
@@ -35,6 +36,7 @@ export function behavesLikeWordsSearch(shop: SearchFixture) {
       ['a short word in another alphabet', 'вино'],
       ['a short word with another first letter', 'wine'],
       ['a short word with one wrong letter', 'дарс'],
+      ['a short word with its first letters swapped', 'dhmi'],
       ['Cyrillic letters that would be signs in Latin', 'пиво']
     ])('corrections: none rather than nonsense: %s', async (_, text) => {
       expect(await find(text)).toEqual([])
@@ -43,7 +45,9 @@ export function behavesLikeWordsSearch(shop: SearchFixture) {
     test.each([
       ['a letter left out', 'витмин', 'vitamin'],
       ['the misspelt beginning of a long word', 'парацет', 'para'],
-      ['two wrong letters in a long word', 'порацитамол', 'para']
+      ['two wrong letters in a long word', 'порацитамол', 'para'],
+      ['swapped letters of which one folds into two', 'wecbam', 'camera'],
+      ['swapped letters in a short word', 'hdim', 'camera']
     ])('corrections: a likely misspelling is tolerated: %s', async (_, text, id) => {
       expect(await find(text)).toEqual([id])
     })
