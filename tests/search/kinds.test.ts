@@ -28,8 +28,28 @@ test.each([
     ['компьютер', 'Notebooks']
   ],
   ['an accessory that mentions it is not of it', 'Altai keyboard cover', 'Гар · Keyboards', ['cover']],
+  [
+    'the part that one of several things has',
+    'Altai printer/scanner spare part',
+    'Бусад · Office',
+    ['Бусад', 'Office', 'part']
+  ],
+  ['both words for one thing', 'Altai headphones/headset black', 'Чихэвч · Headphones', ['headphones', 'headset']],
+  [
+    'a thing that its brand is called by, too',
+    'Case Logic phone case',
+    'Цүнх, гэр · Bags and cases',
+    ['case'],
+    'Case Logic'
+  ],
+  [
+    'none of its features',
+    'Altai X395 Dual, Android, Hybrid, Services',
+    'Гар утас · Phones',
+    ['утас', 'Phones', 'Dual', 'Android']
+  ],
   ['nothing where a category is called by several', 'Altai X395', 'Гар, хулгана · Keyboards and mice', []],
   ['nothing where it is called by what it belongs to', 'Altai X395', 'Гал тогооны · Kitchen', ['Kitchen']]
-])('kinds: %s: %s', (_, title, category, expected) => {
-  expect(kinds(title, category)).toEqual(expected)
+])('kinds: %s: %s', (_, title, category, expected, brand = 'Altai') => {
+  expect(kinds(title, category, brand)).toEqual(expected)
 })

@@ -7,7 +7,9 @@ import { synonymsOf } from './synonyms.ts'
 import { isUnit } from './units.ts'
 
 /** Ends a noun phrase: punctuation, or a word that has a digit (models, sizes). */
-const PHRASE_END = /[,;:()[\]"“”«»/|+–—]|\s-\s|(?<=\s|^)[^\s]*\d[^\s]*/u
+const PHRASE_END = /[,;:()[\]"“”«»|+–—]|\s-\s|(?<=\s|^)[^\s]*\d[^\s]*/u
+/** Nouns that stand for one thing, `headphones/headset`, or what the next noun is for, `printer/scanner spare part`. */
+const ALTERNATIVES = '/'
 const ATTRIBUTE = new Set<string>([
   ...COLOURS,
   'gray',
@@ -26,14 +28,21 @@ const WORD = /[\p{L}\p{N}’'-]+/gu
 
 const isAcronym = (word: string) => word.length < 7 && /^\p{Lu}{2,}$/u.test(word)
 
+interface TitleReading {
+  /** Words of the brand are no nouns: of a `Case Logic case` only the second is. */
+  readonly brand: ReadonlySet<string>
+  readonly isOfCategory: (word: string) => boolean
+}
+
 /** The last noun of a phrase; both languages put what describes it before it. */
-function headsOf(phrase: string, brand: ReadonlySet<string>): readonly string[] {
+function headsOf(phrase: string, { brand, isOfCategory }: TitleReading): readonly string[] {
   const words = phrase.match(WORD) ?? []
   const own = words.filter((word, at) => {
     const lower = word.toLowerCase()
     // The number of an amount ended the phrase before it.
     const isOfAmount = at === 0 && isUnit(lower)
-    return lower.length > 1 && !brand.has(lower) && !ATTRIBUTE.has(lower) && !isOfAmount
+    const isBrand = brand.has(lower) && !(at > 0 && isOfCategory(word))
+    return lower.length > 1 && !isBrand && !ATTRIBUTE.has(lower) && !isOfAmount
   })
   const last = own.at(-1)
   if (last === undefined) return []
@@ -43,8 +52,13 @@ function headsOf(phrase: string, brand: ReadonlySet<string>): readonly string[] 
 }
 
 /** The nouns of a title's part, of each of its phrases one. */
-const headsIn = (part: string, brand: ReadonlySet<string>): readonly string[] =>
-  part.split(PHRASE_END).flatMap(each => headsOf(each, brand))
+const headsIn = (part: string, reading: TitleReading): readonly string[] =>
+  part.split(PHRASE_END).flatMap(phrase => {
+    const alternatives = phrase.split(ALTERNATIVES)
+    const last = alternatives.at(-1) ?? ''
+    const hasOneWord = (last.match(WORD) ?? []).filter(word => !ATTRIBUTE.has(word.toLowerCase())).length < 2
+    return (hasOneWord ? alternatives : [last]).flatMap(each => headsOf(each, reading))
+  })
 
 /** Words and names of categories repeat so much that what they mean is remembered; emptied when there are many. */
 const CACHED_WORDS_MAX = 50_000
@@ -68,11 +82,13 @@ const meaningsOf = remembered((word): readonly string[] => {
 })
 const isOneOf = (keys: ReadonlySet<string>) => (word: string) => meaningsOf(word).some(key => keys.has(key))
 
-/** Of a part's nouns those that the category is called by, too: of a `2-port laptop 1394 adapter card` among the cards the card. */
-function ofCategory(part: string, brand: ReadonlySet<string>, { keys }: CategoryNouns): readonly string[] {
-  const [phrase = ''] = part.split(COMPLEMENT)
-  const heads = headsIn(phrase, brand)
-  const agreeing = heads.length > 1 ? heads.filter(isOneOf(keys)) : []
+/** The nouns of a title's part before what it is for: of `case for a phone` the case. */
+const headsOfPart = (part: string, reading: TitleReading) => headsIn(part.split(COMPLEMENT)[0] ?? '', reading)
+
+/** The nouns of a title, those that its category is called by where it has them: among the cards the card of an `adapter card, PCI`. */
+function headsOfTitle(title: string, reading: TitleReading): readonly string[] {
+  const heads = title.split(/[,;()]/u).flatMap(part => headsOfPart(part, reading))
+  const agreeing = heads.filter(reading.isOfCategory)
   return agreeing.length > 0 ? agreeing : heads
 }
 
@@ -102,12 +118,18 @@ const categoryNouns = remembered((name): CategoryNouns => {
  * nothing of its category, as `Altai X395` among the notebooks, is what the category is called, if that is one noun.
  */
 export function kindsOf({ title, name, brand, taxonomy }: NamedProduct): readonly string[] {
-  const brandWords = new Set(brand.name.toLowerCase().split(/\s+/))
   const category = categoryNouns(taxonomy[0]?.names[0] ?? '')
+  const isOfCategory = isOneOf(category.keys)
+  const reading = { brand: new Set(brand.name.toLowerCase().match(WORD) ?? []), isOfCategory }
   const titles = title === name ? [title] : [title, name]
-  const kinds = titles.flatMap(text => text.split(/[,;()]/u).flatMap(part => ofCategory(part, brandWords, category)))
-  const isMentioned = titles.some(text => text.match(WORD)?.some(isOneOf(category.keys)))
-  return [...new Set(isMentioned ? kinds : [...kinds, ...category.only])]
+  const heads = titles.map(text => headsOfTitle(text, reading))
+  const isMentioned = titles.some(text => text.match(WORD)?.some(isOfCategory))
+  return [
+    ...new Set(isMentioned ? heads.flat() : [...category.only, ...heads.flatMap(each => each.slice(0, HEADS_MAX))])
+  ]
 }
+
+/** Of a title that names nothing of its category: what follows are features. */
+const HEADS_MAX = 2
 
 type NamedProduct = Pick<ProductDocument, 'title' | 'name' | 'brand' | 'taxonomy'>
