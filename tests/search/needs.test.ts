@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import needs from '../../content/search/needs.json' with { type: 'json' }
 import urgent from '../../content/search/urgent.json' with { type: 'json' }
 import taxons from '../../content/catalogue/taxons.json' with { type: 'json' }
+import electronics from '../../content/suppliers/electronics.mapping.json' with { type: 'json' }
 import { needsOf, urgentAdvice } from '../../src/search/analysis/needs.ts'
 import { verbForms } from '../../src/search/analysis/verb-forms.ts'
 import { withoutWarnings } from '../../src/search/analysis/warnings.ts'
@@ -21,7 +22,7 @@ const productOf = (places: readonly string[], substance: string) => {
 
 describe('needs: the data of a pharmacist', () => {
   test('needs: each stands once, and names categories, substances and advice that exist', () => {
-    const permalinks = new Set(taxons.map(({ permalink }) => permalink))
+    const permalinks = new Set([...taxons, ...electronics.taxons].map(({ permalink }) => permalink))
     const products = readdirSync(PRODUCTS, { recursive: true, encoding: 'utf8' })
       .filter(file => file.endsWith('.json'))
       .flatMap(
