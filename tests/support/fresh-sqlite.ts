@@ -1,15 +1,14 @@
-import { copyFileSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { inject } from 'vitest'
+import { newTestFolder } from './test-folder.ts'
 
-const newFolder = () => mkdtempSync(join(tmpdir(), 'delguur-test-'))
 const fileIn = (folder: string) => join(folder, 'shop.sqlite')
 
 /** A new data folder with a migrated, empty database. */
 export function freshSqlite(): string {
-  const folder = newFolder()
+  const folder = newTestFolder()
   copyFileSync(inject('sqlite'), fileIn(folder))
   return folder
 }
@@ -19,7 +18,7 @@ let seeded: Buffer | undefined
 /** A new data folder with what a shop writes when it is opened for the first time, once one of this process was. */
 export function seededSqlite(): string {
   if (!seeded) return freshSqlite()
-  const folder = newFolder()
+  const folder = newTestFolder()
   writeFileSync(fileIn(folder), seeded)
   return folder
 }

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { describe, expect, onTestFinished } from 'vitest'
 import type { OrderBody } from '../../src/contract/order.ts'
@@ -9,6 +7,7 @@ import { openLog } from '../../src/server/platform/http/log.ts'
 import { freshPostgres, hasPostgres } from './fresh-postgres.ts'
 import { freshSqlite, keepSeeded, seededSqlite } from './fresh-sqlite.ts'
 import { clockAt, openLiveShop, type LiveShop } from './live-shop.ts'
+import { newTestFolder } from './test-folder.ts'
 
 /** Shops of one test may share a database: they share its keys. */
 export const TEST_KEYS = Buffer.alloc(32, 'test').toString('base64')
@@ -51,8 +50,7 @@ export async function openTestShop(
 ): Promise<TestShop> {
   const isSqlite = kind === 'SQLite' && !environment['DATABASE_URL']
   const isUsual = isSqlite && !folder && !contentFolder && !now && !environment['ENCRYPTION_KEYS']
-  const dataFolder =
-    folder ?? (isUsual ? seededSqlite() : isSqlite ? freshSqlite() : mkdtempSync(join(tmpdir(), 'delguur-test-')))
+  const dataFolder = folder ?? (isUsual ? seededSqlite() : isSqlite ? freshSqlite() : newTestFolder())
   const opened = await openLiveShop({
     environment: {
       DATA_DIR: dataFolder,
