@@ -8,7 +8,7 @@ export interface ReportPeriod {
 }
 
 /** A leap year: what a report reads stays bounded. */
-export const REPORT_DAYS_MAX = 366
+const REPORT_DAYS_MAX = 366
 
 /** What a period is compared with: nothing, as many days before it, or the same days a year before. */
 export const REPORT_COMPARISONS = ['none', 'before', 'year'] as const

@@ -18,13 +18,13 @@ interface HalfDay {
   readonly is_next_day: boolean
 }
 
-export interface SalesHalfDay extends HalfDay {
+interface SalesHalfDay extends HalfDay {
   readonly orders: number
   /** ₮ */
   readonly amount: number
 }
 
-export interface SalesDay {
+interface SalesDay {
   readonly day: string
   /** Orders that were paid on it. */
   readonly orders: number
@@ -100,7 +100,7 @@ const openStep = (state: OrderState) =>
 export const daysOfCover = (available: number, sold: number, period: ReportPeriod): number | null =>
   sold > 0 ? Math.floor((Math.max(0, available) * periodDays(period)) / sold) : null
 
-export interface CohortHalfDay extends HalfDay {
+interface CohortHalfDay extends HalfDay {
   readonly customers: number
   readonly repeated: number
   readonly orders: number

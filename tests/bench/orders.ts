@@ -19,7 +19,8 @@ const program = commandLine('bench:orders', 'Lists of orders in the office: time
   .option('--orders <orders>', 'how many there are', wholeNumber(1_000, 1_000_000), 100_000)
   .option('--calls <calls>', 'how often each is asked', wholeNumber(20, 10_000), 300)
   .option('--only <text>', 'only what has this text in its name', '')
-  .action(({ orders, calls, only }) => main({ count: orders, calls, only }))
+  .option('--postgres', 'PostgreSQL alone', false)
+  .action(({ orders, calls, only, postgres }) => main({ count: orders, calls, only }, !postgres))
 
 const momentOf = (index: number) => new Date(START + index * 5 * MINUTE_MS)
 const NAMES = ['Болд', 'Сараа', 'Дорж', 'Оюунаа', 'Ганбаатар', 'Мөнхзул', 'Өлзий', 'Тэмүүлэн']
@@ -242,8 +243,8 @@ async function printPlans({ shop: { db } }: LiveShop) {
   }
 }
 
-async function main(amounts: Amounts) {
-  await measureAll('SQLite', amounts, undefined)
+async function main(amounts: Amounts, hasSqlite: boolean) {
+  if (hasSqlite) await measureAll('SQLite', amounts, undefined)
   const programs = postgresPrograms()
   if (programs === undefined) return console.log('PostgreSQL is not installed.')
   const postgres = await startPostgres(programs)

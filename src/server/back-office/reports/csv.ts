@@ -11,7 +11,7 @@ type Columns = {
 }
 
 /** Columns of each table as a file, in their order; a share is written as percent. */
-export const REPORT_COLUMNS: Columns = {
+const REPORT_COLUMNS: Columns = {
   sales: ['day', 'orders', 'gross', 'refunds', 'net'],
   funnel: ['step', 'orders', 'share'],
   payments: ['method', 'attempts', 'completed', 'failed', 'open', 'amount', 'share'],

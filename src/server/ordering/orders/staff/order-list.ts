@@ -34,7 +34,7 @@ export interface OrderFilter {
 }
 
 /** A query whose rows are the ids of orders. */
-export type OrderIds = Expression<{ id: string }>
+type OrderIds = Expression<{ id: string }>
 
 /** Behind which row a list goes on. */
 export interface OrderListPosition {
