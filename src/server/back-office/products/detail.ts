@@ -112,6 +112,7 @@ async function changesOf({ query }: Database, sku: string): Promise<StaffProduct
     .where('subject_type', '=', 'product')
     .where('subject_id', '=', sku)
     .orderBy('happened_at', 'desc')
+    .orderBy('staff_audit.id', 'desc')
     .limit(CHANGES_MAX)
     .execute()
   return rows.map(({ before_json, after_json, ...change }) => {
