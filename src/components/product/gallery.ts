@@ -81,8 +81,10 @@ function openWhole(pictures: Element) {
   const large = largePictures(pictures)
   const step = (by: number) => show(large, shownIn(large) + by)
   const zoom = iconButton('zoom', button => {
-    const frame = large.children[shownIn(large)]
+    const frame = large.querySelectorAll<HTMLElement>(':scope > div')[shownIn(large)]
     const isZoomed = frame?.classList.toggle('is-zoomed') ?? false
+    // What can be scrolled can be reached by the keyboard.
+    if (frame) frame.tabIndex = isZoomed ? 0 : -1
     button.setAttribute('aria-pressed', String(isZoomed))
     // From its middle.
     if (isZoomed)
