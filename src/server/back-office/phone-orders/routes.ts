@@ -29,6 +29,7 @@ import {
 } from './service.ts'
 
 const FILLED = { 200: phoneOrderSchema }
+const OFFERED = { 200: deliveryOffersSchema }
 
 /** An order taken by phone, below `/api/back_office`; once it is placed it is an order like every other. */
 export const phoneOrderRoutes = (deps: PhoneOrdersDeps, staff: StaffAuthentication) =>
@@ -60,9 +61,7 @@ export const phoneOrderRoutes = (deps: PhoneOrdersDeps, staff: StaffAuthenticati
     )
     .get(
       '/phone_orders/:number/delivery_options',
-      staff.operation('orders.write', 'List the delivery options of an order taken by phone', {
-        200: deliveryOffersSchema
-      }),
+      staff.operation('orders.write', 'List the delivery options of an order taken by phone', OFFERED),
       params(phoneOrderPath),
       async c => respond(c, await phoneOrderOffers(deps, c.req.valid('param').number, c.var.locale))
     )
