@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const NODE = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+/** What `npm run` finds as `node` (docs/decisions/0007). */
+const NODE_LINK = join(ROOT, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 const INSTALLED = join(ROOT, 'node_modules/.installed')
 const BUILT = join(ROOT, 'dist/.built')
 const LOCK = join(ROOT, '.cache/build.lock')
@@ -75,6 +77,14 @@ export function ensureInstalled({ tools = true } = {}) {
   }
   if (!existsSync(NODE))
     fail('Node 24 could not be installed from npm (package "node"). Run `npm install` and read what it says.')
+  // npm links no program that is not there yet, and `npm run` would take the system's Node.
+  if (!existsSync(NODE_LINK))
+    spawnSync('npm', ['rebuild', 'node', '--ignore-scripts', '--loglevel=error'], {
+      cwd: ROOT,
+      stdio: 'inherit',
+      shell: process.platform === 'win32'
+    })
+  if (!existsSync(NODE_LINK)) fail('Node 24 is installed, but npm made no link to it. Run `npm rebuild node`.')
 }
 
 const lockStamp = tools =>

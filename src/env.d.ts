@@ -5,6 +5,8 @@ declare global {
     interface Locals {
       /** The values and problems of a submitted form that the contact page shows again. */
       returnedForm?: ReturnedForm
+      /** Takes the error of a page that is made on demand (src/middleware.ts). */
+      onFailure?: (error: unknown) => void
     }
   }
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -263,4 +263,8 @@ test('orders batch: takes a command a line, and ends with the worst of them', ()
     stdout: '0 orders.\n',
     stderr: expect.stringContaining("Unknown command 'redy'")
   })
+})
+
+test('npm run: finds the Node 24 of the lockfile, also after an install without scripts', () => {
+  expect(existsSync(resolve('node_modules/.bin/node'))).toBe(true)
 })

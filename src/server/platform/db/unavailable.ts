@@ -26,7 +26,7 @@ const SENTENCES: Readonly<Record<UnavailableReason, string>> = {
   'read-only':
     'The database cannot be written to: check who owns DATA_DIR and how its disk is mounted, or DATABASE_URL.',
   failing:
-    'The disk of the database fails: look at it before anything else (DATA_DIR, or where PostgreSQL keeps its data).'
+    'The disk of the database is full or fails: look at it before anything else, at `df` first (DATA_DIR, or where PostgreSQL keeps its data).'
 }
 
 /** Message to the operator when it stops the start. */

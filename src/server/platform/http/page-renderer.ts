@@ -22,15 +22,17 @@ export type AstroHandler = (
 /**
  * Asks Astro's middleware handler for a page and keeps the answer, so that it can be cached, tagged and compressed.
  * Astro sees a request without cookies and tokens: what is rendered on demand is the same for everyone, and what
- * belongs to one visitor is fetched by islands.
+ * belongs to one visitor is fetched by islands. Throws what a page threw, so that it is answered and logged as any call is.
  */
 export const pageRenderer = (handler: AstroHandler, publicUrl: string): PageRenderer => {
   const { host } = new URL(publicUrl)
   const call = async (...given: Parameters<AstroHandler>) => handler(...given)
   return async (url, locals) => {
     const socket = new EventEmitter()
+    let failure: unknown
+    const watched = { ...locals, onFailure: (error: unknown) => (failure = error) }
     try {
-      return await new Promise((resolve, reject) => {
+      const page = await new Promise<RenderedPage | undefined>((resolve, reject) => {
         const request = Object.assign(new EventEmitter(), {
           method: 'GET',
           url,
@@ -39,8 +41,10 @@ export const pageRenderer = (handler: AstroHandler, publicUrl: string): PageRend
         })
         const answer = new CapturedAnswer(request, resolve, reject)
         const next = (error?: Error) => (error === undefined ? resolve(undefined) : reject(error))
-        call(request as unknown as IncomingMessage, answer as unknown as ServerResponse, next, locals).catch(reject)
+        call(request as unknown as IncomingMessage, answer as unknown as ServerResponse, next, watched).catch(reject)
       })
+      if (failure !== undefined) throw failure
+      return page
     } finally {
       // Astro lets go of a request whose page broke only when its connection closes.
       socket.emit('close')

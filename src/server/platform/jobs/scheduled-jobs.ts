@@ -29,6 +29,8 @@ function pauseAfter({ everyMs, atLatestMs = everyMs }: ScheduledJob, isMore: boo
 export function startJobs(jobs: readonly ScheduledJob[], log: Pick<Logger, 'error' | 'warn'>) {
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Set<Promise<unknown>>()
+  /** Jobs that could not reach the database the last time. */
+  const waiting = new Set<string>()
   let stopped = false
 
   const schedule = (job: ScheduledJob, inMs: number) => {
@@ -40,12 +42,18 @@ export function startJobs(jobs: readonly ScheduledJob[], log: Pick<Logger, 'erro
   }
   const perform = async (job: ScheduledJob) => {
     const began = performance.now()
-    const work = job.run().catch((error: unknown) => {
-      // All of them hear of it, every time: one line is enough.
-      if (error instanceof DatabaseUnavailable)
-        log.warn({ job: job.name, reason: error.reason }, 'a job waits for the database')
-      else log.error({ err: error, job: job.name }, 'a job failed')
-    })
+    const work = job.run().then(
+      left => {
+        waiting.delete(job.name)
+        return left
+      },
+      (error: unknown) => {
+        if (!(error instanceof DatabaseUnavailable)) return log.error({ err: error, job: job.name }, 'a job failed')
+        // One line for each job until it has worked again: some come every tenth of a second.
+        if (!waiting.has(job.name)) log.warn({ job: job.name, reason: error.reason }, 'a job waits for the database')
+        waiting.add(job.name)
+      }
+    )
     running.add(work)
     const left = await work
     running.delete(work)

@@ -38,6 +38,16 @@ describe('page renderer', () => {
     await expect(brokenOff('/x')).rejects.toThrow('stream')
   })
 
+  test('page renderer: throws what the page’s own middleware caught', async () => {
+    const lost = new Error('database')
+    const broken = rendererOf((_req, res, _next, locals) => {
+      ;(locals as App.Locals).onFailure?.(lost)
+      res.writeHead(500)
+      res.end()
+    })
+    await expect(broken('/products/lamp', { returnedForm: {} })).rejects.toBe(lost)
+  })
+
   test('page renderer: a page that throws is an error', async () => {
     const broken = new Error('template')
     await expect(rendererOf((_req, _res, next) => next(broken))('/x')).rejects.toBe(broken)
