@@ -4,7 +4,14 @@ import { draftOf, requestOf, wholeNumberOf } from '../../src/stores/product-draf
 
 const PRODUCT: StaffProductBody = {
   ...{ sku: 'A-1', slug: 'a', version: 3, brand: 'B', categories: [], barcode: null, available_on: '' },
-  ...{ title: { mn: 'Нэр', en: '' }, description: { mn: '', en: '' }, missing: [], edited: [], changes: [] },
+  ...{
+    title: { mn: 'Нэр', en: '' },
+    description: { mn: '', en: '' },
+    missing: [],
+    edited: [],
+    changes: [],
+    pictures: []
+  },
   variants: [
     {
       ...{
