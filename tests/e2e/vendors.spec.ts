@@ -15,7 +15,10 @@ test('vendors and badges: a product leads to its vendor and to what its badge me
   await expectNoSidewaysScroll(page)
 
   await page.locator('#goods ~ * a[href^="/products/"]').first().click()
-  await expect(page.getByRole('link', { name: 'Хангайн Өвс' })).toHaveAttribute('href', '/vendors/khangain-uvs')
+  await expect(page.locator('.facts').getByRole('link', { name: 'Хангайн Өвс' })).toHaveAttribute(
+    'href',
+    '/vendors/khangain-uvs'
+  )
   await page.locator('.facts a[href^="/badges/"]').first().click()
   await expect(page.getByText(t.badge_rule)).toBeVisible()
   await expectAccessible(page)
