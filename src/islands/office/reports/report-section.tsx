@@ -26,7 +26,7 @@ export function ReportSection<Name extends ReportName>({ name, selection, childr
   const { locale, words: frame, notices } = useOffice()
   const { data, error, isPending, isPlaceholderData, dataUpdatedAt, refetch } = useQuery(reportQuery(name, selection))
   const title = words[`report_${name}`]
-  const body = data as ReportBody<Name> | undefined
+  const body: ReportBody<Name> | undefined = data
   return (
     <section
       aria-labelledby={`report-${name}`}

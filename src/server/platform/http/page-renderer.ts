@@ -29,10 +29,8 @@ export const pageRenderer = (handler: AstroHandler, publicUrl: string): PageRend
   const call = async (...given: Parameters<AstroHandler>) => handler(...given)
   return async (url, locals) => {
     const socket = new EventEmitter()
-    let failure: unknown
-    const watched = { ...locals, onFailure: (error: unknown) => (failure = error) }
     try {
-      const page = await new Promise<RenderedPage | undefined>((resolve, reject) => {
+      return await new Promise((resolve, reject) => {
         const request = Object.assign(new EventEmitter(), {
           method: 'GET',
           url,
@@ -41,10 +39,9 @@ export const pageRenderer = (handler: AstroHandler, publicUrl: string): PageRend
         })
         const answer = new CapturedAnswer(request, resolve, reject)
         const next = (error?: Error) => (error === undefined ? resolve(undefined) : reject(error))
+        const watched = { ...locals, onFailure: reject }
         call(request as unknown as IncomingMessage, answer as unknown as ServerResponse, next, watched).catch(reject)
       })
-      if (failure !== undefined) throw failure
-      return page
     } finally {
       // Astro lets go of a request whose page broke only when its connection closes.
       socket.emit('close')
