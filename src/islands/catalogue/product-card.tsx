@@ -160,7 +160,8 @@ function Price({ card, locale, words }: Pick<Props, 'card' | 'locale' | 'words'>
 function Action({ card, href, name, words }: Pick<Props, 'card' | 'words'> & { href: string; name: string }) {
   if (card.requires_prescription) return null
   if (card.total_on_hand === 0) return <p className="text-[0.85rem] text-ink-soft">{words.card_sold_out}</p>
-  if (card.variants.length === 1)
+  // Alcohol is chosen on its own page, behind the question of age.
+  if (card.variants.length === 1 && !card.age_restricted)
     return <AddButton variant={card.vid} label={fillPlaceholders(words.card_add, { name })} />
   return (
     <a className="card-choose" href={href}>

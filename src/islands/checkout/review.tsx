@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
+import { $ageAnswer } from '../../stores/age.ts'
 import { $ageConfirmed, $fieldProblems, $fields, typeField } from '../../stores/checkout.ts'
 import { $unsure } from '../../stores/checkout-steps.ts'
 import { $phoneVerification } from '../../stores/phone-verification-state.ts'
@@ -54,7 +55,7 @@ export default function Review({ cart, words, receipt, notices }: Props) {
   )
 }
 
-/** Asked again here, whatever a gate remembers: the answer goes with the order. */
+/** Asked again here, also of those who said yes at a gate: the answer goes with the order. */
 function AgeQuestion({
   words,
   problem
@@ -63,6 +64,14 @@ function AgeQuestion({
   readonly problem: Parameters<typeof problemText>[1] | undefined
 }) {
   const confirmed = useStore($ageConfirmed, { ssr: 'initial' })
+  const answer = useStore($ageAnswer, { ssr: 'initial' })
+  // Who said at the gate that they are too young is not asked for the opposite here.
+  if (answer === 'no')
+    return (
+      <p role="alert" id={fieldId('age')} tabIndex={-1} className="mt-5 rounded-card bg-warn-soft p-4 text-warn">
+        {words.age_refused}
+      </p>
+    )
   return (
     <div className="mt-5 rounded-card border border-line-strong p-4">
       <p id="age-explain" className="text-sm text-ink-soft">

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { OrderBody } from '../../contract/order.ts'
+import type { PayRequest } from '../../contract/payment.ts'
 import { $payMethods, $payMethodsFailed, loadPayMethods } from '../../stores/order-pay.ts'
 import { $invoiceProblem, $invoicing, openInvoice } from '../../stores/order.ts'
 import { ChangePaymentMethod } from '../pay/change-payment-method.tsx'
@@ -14,6 +15,12 @@ interface Props {
   readonly notices: Readonly<Record<string, string>>
   /** Open at once where the first way has failed. */
   readonly open?: boolean
+}
+
+/** What is to be paid, and how, now stands above the list. */
+async function payBy(how: PayRequest) {
+  await openInvoice(how)
+  if (!$invoiceProblem.get()) document.getElementById('pay')?.focus()
 }
 
 /** All ways this order can be paid, and why not by the rest. */
@@ -40,7 +47,7 @@ export default function OtherPaymentMethods({ order, pay, notices, open = false 
         // Where the first way has failed, the reason stands above.
         problem={problem && !open ? noticeText(notices, { code: problem.code, text: problem.message }) : undefined}
         phone={order.phone}
-        onPay={how => void openInvoice(how)}
+        onPay={how => void payBy(how)}
       />
       {methods && methods.unavailable.length > 0 && (
         <>

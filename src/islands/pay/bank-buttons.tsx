@@ -19,6 +19,9 @@ export function BankButtons({
         <li key={bank.link}>
           <a
             href={bank.link}
+            // An app leaves the order's page where it is; a bank's page would take its place, and knows no way back to it.
+            target={/^https?:/.test(bank.link) ? '_blank' : undefined}
+            rel="noopener"
             className="flex min-h-13 items-center gap-3 rounded-card border border-line px-3 py-2 font-medium hover:border-ink"
           >
             <span
