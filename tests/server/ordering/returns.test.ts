@@ -96,6 +96,17 @@ onBothDatabases('returns', open => {
     await Promise.all([decide(back, 'received', { restock: true }), decide(back, 'received', { restock: true })])
     expect((await shop.stock('PAR-500')).on_hand).toBe(100)
     await decide(back, 'refunded')
+    const lines = await shop.shop.db.query
+      .selectFrom('staff_audit')
+      .select(['action', 'subject_id'])
+      .orderBy('id')
+      .execute()
+    expect(lines.map(({ action }) => action)).toEqual([
+      'orders.return_approved',
+      'orders.return_received',
+      'orders.return_refunded'
+    ])
+    expect(new Set(lines.map(line => line.subject_id))).toEqual(new Set([back.slice(0, -3)]))
     expect((await someone.read()).body).toMatchObject({
       status: 'returned',
       returns: [{ state: 'refunded', answer: 'Маргааш авна.' }],

@@ -17,6 +17,7 @@ import { piecesLeft } from './after-sales.ts'
 import { extrasOf, paidByLine, returnedAmounts } from '../totals/line-amounts.ts'
 import { enqueueOrderNotification } from '../messages.ts'
 import type { OrderAggregate } from '../order-aggregate.ts'
+import { changeAsStaff } from '../staff/staff-change.ts'
 import { transitionReturn } from './return-move.ts'
 import { deleteReturnLine, insertReturnLine, returnByNumber, returnsOf, type ReturnRecord } from './return-queries.ts'
 import type { ReturnDeps } from './return-deps.ts'
@@ -32,6 +33,7 @@ export interface Decision {
   readonly pieces?: readonly Pick<ReturnRecord['lines'][number], 'line_item_id' | 'quantity'>[]
 }
 
+/** Takes a return one step further, by a command of the operators, and writes the line of the audit. */
 export const decideReturn = (
   deps: ReturnDeps,
   number: string,
@@ -45,7 +47,9 @@ export const decideReturn = (
     const found = aggregate && (await returnsOf(tx, aggregate.order.id)).find(each => each.number === number)
     if (!found) return notFound('return-not-found')
     if (found.state !== to) {
-      const done = await decide(deps, tx, aggregate, found, to, decision, orders.now())
+      const staff = { actor: 'command', action: `orders.return_${to}`, details: { return: number } } as const
+      const change = () => decide(deps, tx, aggregate, found, to, decision, orders.now())
+      const done = await changeAsStaff(tx, aggregate, staff, change, orders.now())
       if (!done.ok) return done
     }
     return ok(await orders.body(tx, aggregate, 'mn'))
