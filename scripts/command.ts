@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { parseMoment } from '../src/domain/moment.ts'
 import { operatorSentence } from '../src/server/operator-sentence.ts'
 import { readEnvironment, type Environment } from '../src/server/platform/environment/environment.ts'
+import { unknownVariables } from '../src/server/platform/environment/unknown-variables.ts'
 import { EnvironmentError } from '../src/server/platform/environment/values.ts'
 
 /** `npm run NAME`: `--help` says everything; wrong input is one sentence and ends with 2. */
@@ -98,6 +99,8 @@ export const collectOptions = (text: string, before: readonly string[] | undefin
 
 /** The variables of a command; beside a sandbox those of its simulators too (`npm start` writes them down). */
 export function commandEnvironment() {
+  // A misspelt DATABASE_URL would make a command work on another database.
+  for (const sentence of unknownVariables(process.env)) console.error(sentence)
   const file = join(process.env['DATA_DIR'] || '.data', 'simulators.json')
   const simulators = existsSync(file)
     ? z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))
