@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -29,7 +29,8 @@ const DEBIAN = '/usr/lib/postgresql'
 
 /** Starts a throw-away cluster in a folder of its own, on a socket of its own: no port, no clash. */
 export async function startPostgres(programs: string, { durable = false } = {}): Promise<Cluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'delguur-postgres-'))
+  removeAbandoned()
+  const folder = mkdtempSync(join(tmpdir(), PREFIX))
   const owner = process.getuid?.() === 0 ? unprivileged() : undefined
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
@@ -79,6 +80,27 @@ export async function startPostgres(programs: string, { durable = false } = {}):
       await ended(server)
       rmSync(folder, { recursive: true, force: true })
     }
+  }
+}
+
+const PREFIX = 'delguur-postgres-'
+const ABANDONED_AFTER_MS = 3_600_000
+
+/** A run that was killed leaves its cluster behind, and a few of them fill a disk. */
+function removeAbandoned(): void {
+  for (const name of readdirSync(tmpdir()).filter(each => each.startsWith(PREFIX))) {
+    const folder = join(tmpdir(), name)
+    const madeAt = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+    if (Date.now() - madeAt > ABANDONED_AFTER_MS && !isServed(folder)) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function isServed(folder: string): boolean {
+  try {
+    const [pid] = readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')
+    return process.kill(Number(pid), 0)
+  } catch {
+    return false
   }
 }
 
