@@ -137,9 +137,9 @@ test('product page: comes with at most 78 KB of script, with all that follows wh
   expect(await scriptsOf(page, product)).toBeLessThanOrEqual(78_000)
 })
 
-test('category page: comes with at most 18 KB of script before somebody uses it', async ({ page, isMobile }) => {
+test('category page: comes with at most 18.5 KB of script before somebody uses it', async ({ page, isMobile }) => {
   test.skip(isMobile, SAME)
-  expect(await scriptsOf(page, '/t/medicine')).toBeLessThanOrEqual(18_000)
+  expect(await scriptsOf(page, '/t/medicine')).toBeLessThanOrEqual(18_500)
 })
 
 test('story: asks for the age with at most 74 KB of script, and comes with none afterwards', async ({

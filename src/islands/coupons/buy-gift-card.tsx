@@ -41,7 +41,8 @@ export function BuyGiftCard({ locale, words }: GiftCardProps) {
     const { amount, send_on, ...card } = typed
     await buyGiftCard({ ...card, amount: Number(amount.replace(/\D/g, '')), send_on: send_on || null })
     // The first that is wrong is where the keyboard goes.
-    const [wrong] = Object.keys($cardProblems.get())
+    const refused = $cardProblems.get()
+    const wrong = Object.keys(EMPTY).find(name => name in refused)
     if (wrong) document.getElementById(`${id}-${wrong}`)?.focus()
   }
 

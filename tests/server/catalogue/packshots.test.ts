@@ -44,6 +44,13 @@ test('packshot: both hold in the whole server, where the site looks for a file f
   const app = silentApp({ rootRoutes: shop.rootRoutes, site: c => problem(c, 404, 'not-found') })
   const image = (await shop.storefront.product('paracetamol'))?.document.image
   expect((await app.request(`${image}.160.webp`)).status).toBe(200)
+  const page = { 'Content-Encoding': 'gzip', 'Cache-Control': 'no-store' }
+  const compressed = silentApp({ rootRoutes: shop.rootRoutes, site: c => c.body('page', 404, page) })
+  const { headers } = await compressed.request(`${image}.160.webp`)
+  expect([headers.get('content-encoding'), headers.get('cache-control')]).toEqual([
+    null,
+    'public, max-age=31536000, immutable'
+  ])
   const old = await app.request('/packshots/paracetamol-00000000.160.webp')
   expect([old.status, old.headers.get('location')]).toEqual([302, `${image}.160.webp`])
 })

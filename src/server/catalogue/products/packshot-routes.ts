@@ -23,14 +23,17 @@ export const packshotRoutes = (db: Database, folder: string) =>
     if (c.res.status !== 404) return
     const picture = await pictureOf(db, folder, file)
     if (!picture) return
-    if ('location' in picture) {
-      c.res = c.redirect(picture.location, 302)
-      return
-    }
-    c.res = new Response(picture.bytes, {
-      headers: { 'Content-Type': picture.type, 'Cache-Control': 'public, max-age=31536000, immutable' }
-    })
+    // Hono would carry the headers of the 404 over: its encoding, and that nobody may keep it.
+    c.res = undefined
+    c.res = answerOf(picture)
   })
+
+const answerOf = (picture: NonNullable<Awaited<ReturnType<typeof pictureOf>>>) =>
+  'location' in picture
+    ? new Response(null, { status: 302, headers: { Location: picture.location } })
+    : new Response(picture.bytes, {
+        headers: { 'Content-Type': picture.type, 'Cache-Control': 'public, max-age=31536000, immutable' }
+      })
 
 /** The picture that a file's name asks for. */
 function askedPicture(file: string) {
