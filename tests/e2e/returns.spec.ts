@@ -73,8 +73,10 @@ async function buy(page: Page, { headers: who = {}, items, split = false }: Purc
   const offers = (await (await send('get', `${path}/delivery_options`)).json()) as DeliveryOffers
   const parts = offers.split.flatMap(({ needs, options }) => {
     const option = options.find(({ days }) => days.length === 0) ?? options[0]
-    const day = option?.days[0]
-    return option ? [{ needs, option: option.id, ...(day && { date: day.date, slot: day.slots[0]?.id }) }] : []
+    // Other journeys book the first hours of the same couriers.
+    const [hours] =
+      option?.days.flatMap(day => day.slots.filter(({ full }) => !full).map(slot => ({ day, slot }))) ?? []
+    return option ? [{ needs, option: option.id, ...(hours && { date: hours.day.date, slot: hours.slot.id }) }] : []
   })
   await send('put', path, {
     delivery: split ? { option: 'split', parts } : { option: offers.delivery_options.at(-1)?.id }
