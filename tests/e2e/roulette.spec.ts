@@ -90,9 +90,11 @@ test('game night: the host spins, a spectator and the hall follow, prizes are ha
   const answer = await page.request.get(`/api/v2/roulette/products?location=${BRANCH}`)
   const prize = ((await answer.json()) as RouletteProducts).roulette_products[0]?.name ?? ''
   const spin = async () => {
+    // Watched from before the press: the wheel turns for eight seconds on every screen.
+    const turns = [page, hall].map(each => expect(each.getByText(filled(live.turning, { prize }))).toBeVisible())
     await host.getByRole('button', { name: filled(hostWords.spin_for, { prize }) }).click()
-    for (const each of [page, hall]) await expect(each.getByText(filled(live.turning, { prize }))).toBeVisible()
-    // The wheel turns for eight seconds on every screen; then the number is called.
+    await Promise.all(turns)
+    // Then the number is called.
     for (const each of [page, hall]) await expect(calledIn(each)).toBeVisible({ timeout: 20_000 })
   }
   await spin()

@@ -7,6 +7,7 @@ import type { Area } from '../../src/i18n/areas.ts'
 import { messages, type Messages } from '../../src/i18n/words.ts'
 import type { ProductDocument } from '../../src/contract/product-document.ts'
 import { phoneOfOrder } from '../support/phone-of-order.ts'
+import { codeTo } from './outbox.ts'
 
 export const LOCALES = ['mn', 'en'] as const
 export type Locale = (typeof LOCALES)[number]
@@ -116,12 +117,7 @@ export async function fillCheckout(page: Page, t: Messages<'checkout'>, email = 
 export async function signIn(page: Page, phone: string) {
   const signUp = await page.request.post('/api/v2/auth/sign_up', { data: { login: phone } })
   const { challenge } = (await signUp.json()) as CodeResponse
-  let code = ''
-  await expect(async () => {
-    const outbox = await (await page.request.get('/dev/outbox')).text()
-    code = new RegExp(`${phone}[^#]*#(\\d{6})`).exec(outbox)?.[1] ?? ''
-    expect(code).not.toBe('')
-  }).toPass()
+  const code = await codeTo(page, phone)
   const answer = await page.request.post('/api/v2/oauth/token', { data: { grant_type: 'code', challenge, code } })
   expect(answer.ok(), await answer.text()).toBe(true)
   const token = (await answer.json()) as TokenResponse

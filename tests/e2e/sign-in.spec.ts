@@ -1,18 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { codeTo } from './outbox.ts'
 import { expectNoSidewaysScroll, filled, wordsOf } from './shopper.ts'
-
-/** The newest code to somebody, from where messages are kept without a gateway. */
-async function codeTo(page: Page, login: string): Promise<string> {
-  let code = ''
-  const read = async () => {
-    const outbox = await (await page.request.get('/dev/outbox')).text()
-    const message = outbox.split('<article>').find(each => each.includes(`· ${login}<`))
-    return (code = /<pre>[^<]*?(\d{6})/.exec(message ?? '')?.[1] ?? '')
-  }
-  await expect.poll(read).toMatch(/^\d{6}$/)
-  return code
-}
 
 /** As a clipboard does it: all at once. */
 const paste = (page: Page, text: string) =>

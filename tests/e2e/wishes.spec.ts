@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { codeTo } from './outbox.ts'
 import { expectNoSidewaysScroll, filled, productsWith, wordsOf } from './shopper.ts'
 import type { CodeResponse } from '../../src/contract/account.ts'
 
@@ -26,12 +27,7 @@ test('wish list: a guest’s hearts are kept at sign-in, and a list is shared an
 
   const signUp = await page.request.post('/api/v2/auth/sign_up', { data: { login: PHONE } })
   const { challenge } = (await signUp.json()) as CodeResponse
-  let code = ''
-  await expect(async () => {
-    const outbox = await (await page.request.get('/dev/outbox')).text()
-    code = new RegExp(`${PHONE}[^#]*#(\\d{6})`).exec(outbox)?.[1] ?? ''
-    expect(code).not.toBe('')
-  }).toPass()
+  const code = await codeTo(page, PHONE)
   const answer = await page.request.post('/api/v2/oauth/token', { data: { grant_type: 'code', challenge, code } })
   const { user_id } = (await answer.json()) as { user_id: string }
   await page.evaluate(
