@@ -65,6 +65,7 @@ export const RETENTION = {
   look_books: { group: 'community', until: 'deleted' },
   payment_card_registrations: { group: 'technical', days: 1, since: 'created_at' },
   payment_cards: account,
+  message_texts: shop,
   news: shop,
   phone_orders: law,
   published_articles: community,

@@ -45,6 +45,7 @@ import type officeMoney from '../../locales/mn/office-money.json'
 import type officeCustomers from '../../locales/mn/office-customers.json'
 import type officeSystem from '../../locales/mn/office-system.json'
 import type officeDelivery from '../../locales/mn/office-delivery.json'
+import type officeMessageTexts from '../../locales/mn/office-message-texts.json'
 import type officeGoLive from '../../locales/mn/office-go-live.json'
 import type officeNewProduct from '../../locales/mn/office-new-product.json'
 import type officeProductImport from '../../locales/mn/office-product-import.json'
@@ -160,6 +161,7 @@ export interface Areas {
   'office-customers': typeof officeCustomers
   'office-system': typeof officeSystem
   'office-delivery': typeof officeDelivery
+  'office-message-texts': typeof officeMessageTexts
   'office-go-live': typeof officeGoLive
   'office-new-product': typeof officeNewProduct
   'office-product-import': typeof officeProductImport

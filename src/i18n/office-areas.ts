@@ -17,6 +17,7 @@ export const OFFICE_AREAS = [
   'office-shipments',
   'office-system',
   'office-delivery',
+  'office-message-texts',
   'office-go-live',
   'staff-management',
   'staff-permissions',

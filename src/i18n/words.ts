@@ -100,6 +100,9 @@ export function words<A extends Area>(locale: Locale, area: A): Words<A> {
   return (key, values) => (values === undefined ? plain?.[key] : undefined) ?? t(key, values)
 }
 
+/** Looks up sentences of an area in a language as `words` does, or with others in place of some. */
+export type WordsSource = typeof words
+
 /** All sentences of one area, for an island's props; what a language lacks is Mongolian. */
 export function messages<A extends Area>(locale: Locale, area: A): Messages<A> {
   const { resources } = current()

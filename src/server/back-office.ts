@@ -3,6 +3,7 @@ import { createBackOfficeCustomersModule } from './back-office/customers/index.t
 import { createDeliverySettingsModule } from './back-office/delivery-settings/index.ts'
 import { createGoLiveModule } from './back-office/go-live/index.ts'
 import { createProductBatchesModule } from './back-office/product-batches/index.ts'
+import { createMessageTextsModule } from './back-office/message-texts/index.ts'
 import { createBackOfficeMoneyModule } from './back-office/money/index.ts'
 import { createBackOfficeProductsModule } from './back-office/products/index.ts'
 import { createPhoneOrdersModule } from './back-office/phone-orders/index.ts'
@@ -46,6 +47,7 @@ export function createBackOffice(
     createSavedViewsModule(context, staff),
     createReportsModule(context, staff),
     createDeliverySettingsModule(context, staff),
+    createMessageTextsModule(context, orders, staff),
     createGoLiveModule(context, staff),
     createSystemModule(context, { engine, readMessage: messageReader(messageSchemas) }, staff),
     createBackOfficeOrdersModule(context, { orders, shipping, payments, deliveryDirectory }, staff),

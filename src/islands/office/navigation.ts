@@ -7,6 +7,7 @@ import {
   History,
   House,
   Landmark,
+  Mails,
   MessageSquare,
   Newspaper,
   Package,
@@ -221,6 +222,14 @@ export const NAVIGATION: readonly NavigationItem[] = [
   },
   { id: 'system', group: 'shop', name: 'nav_system', icon: Activity, permission: 'jobs.read', to: '/system' },
   { id: 'delivery', group: 'shop', name: 'nav_delivery', icon: Truck, permission: 'settings.read', to: '/delivery' },
+  {
+    id: 'message-texts',
+    group: 'shop',
+    name: 'nav_message_texts',
+    icon: Mails,
+    permission: 'settings.read',
+    to: '/message-texts'
+  },
   { id: 'go-live', group: 'shop', name: 'nav_go_live', icon: Rocket, permission: 'settings.read', to: '/go-live' },
   { id: 'account', group: 'shop', name: 'nav_account', icon: UserRound, to: '/account' }
 ]

@@ -143,6 +143,11 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/message-texts',
+    component: lazyComponent(() => import('./message-texts/message-texts-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/go-live',
     component: lazyComponent(() => import('./go-live/go-live-screen.tsx'))
   }),

@@ -15,6 +15,7 @@ type AccountKind =
   | 'newsletter.confirmation'
   | 'contact.message'
   | 'alert.mail'
+  | 'message-text.test'
 
 const CODE_MS = ONE_TIME_CODE_MINUTES * MINUTE_MS
 
@@ -24,19 +25,19 @@ export function accountHandlers(deps: OutboxDeps): OutboxHandlers<AccountKind> {
   const isCodeOver = (writtenAt: Date) => now().getTime() - writtenAt.getTime() >= CODE_MS
   const ownAddress = () => words('mn', 'company')('email')
   return {
-    async 'auth.code-mail'(message, { key, writtenAt }) {
+    async 'auth.code-mail'(message, { key, writtenAt, texts }) {
       if (isCodeOver(writtenAt)) return { state: 'expired', payload: redactMessage(message) }
-      return postMail(deps, message, { ...codeMail(message, message.locale), to: message.to }, key)
+      return postMail(deps, message, { ...codeMail(message, message.locale, texts), to: message.to }, key)
     },
-    async 'auth.code-sms'(message, { key, writtenAt }) {
+    async 'auth.code-sms'(message, { key, writtenAt, texts }) {
       if (isCodeOver(writtenAt)) return { state: 'expired', payload: redactMessage(message) }
-      const { text, plain } = codeSms(message, message.locale, publicUrl)
+      const { text, plain } = codeSms(message, message.locale, publicUrl, texts)
       return postSms(deps, message, { phone: message.phone, text, plain }, key)
     },
-    'account.notice-mail': (message, { key }) =>
-      postMail(deps, message, { ...accountMail(message.about, message.locale, publicUrl), to: message.to }, key),
-    'account.notice-sms': (message, { key }) =>
-      postSms(deps, message, { phone: message.phone, text: accountSms(message.about, message.locale) }, key),
+    'account.notice-mail': (message, { key, texts }) =>
+      postMail(deps, message, { ...accountMail(message.about, message.locale, publicUrl, texts), to: message.to }, key),
+    'account.notice-sms': (message, { key, texts }) =>
+      postSms(deps, message, { phone: message.phone, text: accountSms(message.about, message.locale, texts) }, key),
     async 'newsletter.confirmation'(message, { key }) {
       const subscriber = await newsletter.pendingSubscriber(message.subscriberId, message.token)
       if (!subscriber) return { state: 'done', payload: redactMessage(message) }
@@ -48,6 +49,10 @@ export function accountHandlers(deps: OutboxDeps): OutboxHandlers<AccountKind> {
       const contactMessage = await contact.findMessage(message.messageId)
       if (!contactMessage) throw new Error(`Message ${message.messageId} is gone`)
       return postMail(deps, message, { ...contactMail(contactMessage), to: ownAddress() }, key)
+    },
+    'message-text.test': (message, { key }) => {
+      const { to, subject, text, html } = message
+      return postMail(deps, message, { to, subject, text, html }, key)
     },
     'alert.mail': (message, { key }) =>
       postMail(deps, message, { ...alertMail(message.alert, message.at), to: ownAddress() }, key)

@@ -11,6 +11,7 @@ import { prizeMessages } from '../games/prize-draws/index.ts'
 import { codeMessages } from '../identity/index.ts'
 import { backInStockMessages } from '../messaging/back-in-stock/index.ts'
 import { contactMessages } from '../messaging/contact/index.ts'
+import { messageTextMessages } from '../messaging/message-texts/index.ts'
 import { newsletterMessages } from '../messaging/newsletter/index.ts'
 import { pushMessages } from '../messaging/push/index.ts'
 import { webhookMessages } from '../messaging/webhooks/index.ts'
@@ -37,6 +38,7 @@ export const messageSchemas: MessageSchemas = {
   ...codeMessages,
   ...backInStockMessages,
   ...contactMessages,
+  ...messageTextMessages,
   ...newsletterMessages,
   ...pushMessages,
   ...leaseMessages,

@@ -7,12 +7,13 @@ import { messagePersonalData } from './personal-data.ts'
 import { messageSchemas } from './message-schemas.ts'
 import { redactMessage } from './redact.ts'
 import { outboxDelivery } from '../platform/outbox/deliver.ts'
+import { readMessageWords } from '../messaging/message-texts/index.ts'
 import { guestMailLimit } from './guest-mail-limit.ts'
 import { pruneMessages } from '../platform/outbox/messages.ts'
 import { queueNames } from '../platform/outbox/queues.ts'
 import { outboxRoutes } from '../platform/outbox/routes.ts'
 
-type Services = Omit<OutboxDeps, 'mail' | 'mayMailGuest' | 'now' | 'publicUrl'>
+type Services = Omit<OutboxDeps, 'mail' | 'mayMailGuest' | 'readTexts' | 'now' | 'publicUrl'>
 
 /** Messages to people and providers, sent after their cause is committed. */
 export function createOutboxModule(
@@ -22,9 +23,10 @@ export function createOutboxModule(
   const { smtpUrl, mailFrom, publicUrl } = environment
   const mail = smtpUrl ? smtpMail({ url: smtpUrl, from: mailFrom }) : outboxOnlyMail()
   const mayMailGuest = guestMailLimit({ db, pseudonymize, now })
+  const readTexts = () => readMessageWords(db)
   const deliver = outboxDelivery({
     db,
-    handle: outboxHandler({ ...services, mail, mayMailGuest, now, publicUrl }),
+    handle: outboxHandler({ ...services, mail, mayMailGuest, readTexts, now, publicUrl }),
     schemas: messageSchemas,
     redact: redactMessage,
     now,

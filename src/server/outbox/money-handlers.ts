@@ -20,19 +20,19 @@ export function moneyHandlers(deps: OutboxDeps): OutboxHandlers<MoneyKind> {
       await refunds.processRefund(message.refundId)
       return DONE
     },
-    async 'gift-card.delivery'(message, { key }) {
+    async 'gift-card.delivery'(message, { key, texts }) {
       const found = await giftCards.messageContent(message.cardId)
       if (!found) return EXPIRED
-      const content = giftCardMail(found.card, found.number, found.locale, publicUrl)
+      const content = giftCardMail(found.card, found.number, found.locale, publicUrl, texts)
       const delivered = await postMail(deps, message, { ...content, to: found.card.recipient_email }, key)
       await giftCards.markSent(message.cardId)
       return delivered
     },
-    async 'gift-card.sms'(message, { key }) {
+    async 'gift-card.sms'(message, { key, texts }) {
       const found = await giftCards.messageContent(message.cardId)
       if (!found) return EXPIRED
       const { recipient_phone: phone } = found.card
-      const text = giftCardSms(found.card, found.number, found.locale)
+      const text = giftCardSms(found.card, found.number, found.locale, texts)
       // Paid for, it is no message to an invented number; sent again and again it may be.
       const sent = await sms.send({ phone, text }, key, { isVerified: !message.isAgain })
       if (sent === 'used-up') return EXPIRED
@@ -51,8 +51,8 @@ export function moneyHandlers(deps: OutboxDeps): OutboxHandlers<MoneyKind> {
       await leases.callLender(message)
       return DONE
     },
-    async 'lease.notification'(message, { key }) {
-      const content = await leases.notificationContent(message)
+    async 'lease.notification'(message, { key, texts }) {
+      const content = await leases.notificationContent(message, texts)
       if (!content) return EXPIRED
       if (content.way === 'mail') return postMail(deps, message, content.mail, key)
       const sent = await sms.send(content.sms, key, { isVerified: true })

@@ -31,21 +31,21 @@ export function orderHandlers(
   const { orders, mayMailGuest, publicUrl } = deps
   const text = orderTexts(deps)
   return {
-    async 'order.confirmation'(message, { key }) {
+    async 'order.confirmation'(message, { key, texts }) {
       const { order, locale } = await currentOrder(deps, message.orderId)
       const isGuest = (await orders.ownerOf(message.orderId)) === null
       if (isGuest && !(await mayMailGuest(order.email, message.orderId))) return EXPIRED
-      const content = orderMail(order, locale, { publicUrl, places: orders.deliveryDirectory.body })
+      const content = orderMail(order, locale, { publicUrl, places: orders.deliveryDirectory.body }, texts)
       return postMail(deps, message, { ...content, to: order.email }, key)
     },
-    'order.sms': async (message, { key }) => text(message, await currentOrder(deps, message.orderId), key),
-    async 'order.mail'(message, { key }) {
+    'order.sms': async (message, delivery) => text(message, await currentOrder(deps, message.orderId), delivery),
+    async 'order.mail'(message, delivery) {
       const current = await currentOrder(deps, message.orderId)
       if (isConfirmation(message.notification)) return DONE
       if (isReviewedAlready(message, current)) return EXPIRED
       return message.notification === 'receipt'
-        ? mailReceipt(deps, message, current, key)
-        : sendNotificationMail(deps, message, current, key)
+        ? mailReceipt(deps, message, current, delivery.key)
+        : sendNotificationMail(deps, message, current, delivery)
     },
     async 'order.push'(message, delivery) {
       const current = await currentOrder(deps, message.orderId)
@@ -86,11 +86,17 @@ async function mailReceipt(
   return sent
 }
 
-function sendNotificationMail(deps: OutboxDeps, message: MessageOf<'order.mail'>, current: CurrentOrder, key: string) {
+function sendNotificationMail(
+  deps: OutboxDeps,
+  message: MessageOf<'order.mail'>,
+  current: CurrentOrder,
+  { key, texts }: Delivery
+) {
   const { order, locale } = current
   const { notification } = message
   if (isConfirmation(notification)) return Promise.resolve(DONE)
-  const content = orderNotificationMail({ order, notification, ...subjectOf(message, current) }, locale, deps.publicUrl)
+  const input = { order, notification, ...subjectOf(message, current) }
+  const content = orderNotificationMail(input, locale, deps.publicUrl, texts)
   return postMail(deps, message, { ...content, to: order.email }, key)
 }
 
@@ -98,7 +104,7 @@ async function sendNotificationPush(
   { orders, push }: OutboxDeps,
   message: MessageOf<'order.push'>,
   current: CurrentOrder,
-  { key, writtenAt }: Delivery
+  { key, writtenAt, texts }: Delivery
 ): Promise<HandledMessage> {
   const { order, locale } = current
   const { notification } = message
@@ -107,7 +113,8 @@ async function sendNotificationPush(
   const notice = (deviceLocale: Locale) =>
     orderNotificationPush(
       { order, notification, ...subjectOf(message, current) },
-      isShopLocale(deviceLocale) ? deviceLocale : locale
+      isShopLocale(deviceLocale) ? deviceLocale : locale,
+      texts
     )
   const until = later(writtenAt, PUSH_NOTIFICATION_MS)
   const productIds = order.line_items.map(({ product }) => product.id)

@@ -8,6 +8,7 @@ import { confirmationSms, isSmsNotification, orderNotificationSms } from '../pro
 import type { SmsService } from '../messaging/sms/index.ts'
 import type { HandledMessage } from '../platform/outbox/deliver.ts'
 import type { Message } from '../platform/outbox/messages.ts'
+import type { Delivery } from './outbox-deps.ts'
 
 interface Deps {
   readonly orders: Pick<Orders, 'db' | 'ownerOf' | 'isPhoneVerified'>
@@ -25,7 +26,7 @@ export const orderTexts =
   async (
     message: OrderMessage,
     { order, locale }: { readonly order: OrderBody; readonly locale: ShopLocale },
-    key: string
+    { key, texts }: Pick<Delivery, 'key' | 'texts'>
   ): Promise<HandledMessage> => {
     const { notification, orderId } = message
     const owner = await orders.ownerOf(orderId)
@@ -42,13 +43,13 @@ export const orderTexts =
     }
     if (isConfirmation(notification)) {
       if (isOver(notification, order)) return { state: 'expired' }
-      const { text, plain } = confirmationSms(notification, order.number, locale, publicUrl)
+      const { text, plain } = confirmationSms(notification, order.number, locale, publicUrl, texts)
       return send(text, plain)
     }
     if (!isSmsNotification(notification)) return DONE
     // Buyers read on screen of their own cancellation; the owner of an invented number must not hear of it.
     if (!isPhoneVerified && notification === 'canceled' && !isShopCancelReason(order.cancel_reason)) return DONE
-    return send(orderNotificationSms(notification, message.about ?? order.number, locale))
+    return send(orderNotificationSms(notification, message.about ?? order.number, locale, texts))
   }
 
 /** A canceled order is not confirmed any more, and the message about its payment also confirms that it was placed. */

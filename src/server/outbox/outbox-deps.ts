@@ -1,3 +1,4 @@
+import type { WordsSource } from '../../i18n/words.ts'
 import type { TicketDocuments } from '../booking/tickets/index.ts'
 import type { TravelQuoteService } from '../booking/travel/index.ts'
 import type { ArticleService } from '../community/articles/index.ts'
@@ -44,6 +45,8 @@ export interface OutboxDeps {
   readonly leases: Pick<LeaseService, 'callLender' | 'notificationContent'>
   /** Whether a guest's order may still be confirmed to this address today. */
   readonly mayMailGuest: GuestMailLimit
+  /** Sentences as staff have them now. */
+  readonly readTexts: () => Promise<WordsSource>
   readonly now: () => Date
   readonly publicUrl: string
 }
@@ -52,6 +55,8 @@ export interface Delivery {
   /** Names the message for ever: providers that know keys send it once. */
   readonly key: string
   readonly writtenAt: Date
+  /** Sentences as staff have them now. */
+  readonly texts: WordsSource
 }
 
 export type MessageOf<K extends MessageKind> = Extract<Message, { kind: K }>

@@ -20,9 +20,9 @@ export function outboxHandler(deps: OutboxDeps): OutboxHandler {
     ...orderHandlers(deps),
     ...productHandlers(deps)
   }
-  return (message, key, writtenAt) => {
+  return async (message, key, writtenAt) => {
     // A handler takes the messages of its own kind alone; the compiler cannot follow that through the table.
     const handle = handlers[message.kind] as (message: Message, delivery: Delivery) => Promise<HandledMessage>
-    return handle(message, { key, writtenAt })
+    return handle(message, { key, writtenAt, texts: await deps.readTexts() })
   }
 }

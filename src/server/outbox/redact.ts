@@ -12,6 +12,7 @@ export const redactMessage = (message: Message): object => {
       return { kind, about: message.about.kind }
     case 'wishlist.notification':
       return { kind, about: message.about.map(({ kind: reason }) => reason) }
+    case 'message-text.test':
     case 'wallet.expiry':
       return { kind }
     case 'back-in-stock.notice':

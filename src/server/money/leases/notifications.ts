@@ -2,6 +2,7 @@ import { nextInstalment } from '../../../domain/lease-repayment.ts'
 import { LEASE_REMINDERS, reminderOn } from '../../../domain/lease-state.ts'
 import { isMobile } from '../../../domain/phone.ts'
 import { isShopLocale } from '../../../i18n/locales.ts'
+import type { WordsSource } from '../../../i18n/words.ts'
 import { contactsOf } from '../../identity/index.ts'
 import { enqueueLeaseNotification } from './messages.ts'
 import type { PayloadOf } from '../../platform/outbox/messages.ts'
@@ -20,7 +21,8 @@ type NotificationContent =
 /** E-mail or SMS about a lease, as it is when the message leaves; undefined where it does not apply any more. */
 export async function notificationContent(
   deps: LeaseDeps,
-  { leaseId, notification }: PayloadOf<'lease.notification'>
+  { leaseId, notification }: PayloadOf<'lease.notification'>,
+  texts: WordsSource
 ): Promise<NotificationContent | undefined> {
   const { orders, publicUrl } = deps
   const { db } = orders
@@ -34,9 +36,9 @@ export async function notificationContent(
   const locale = isShopLocale(row.locale) ? row.locale : 'mn'
   const { email } = await contactsOf(db, row.user_id)
   const to = order.order.email || email
-  if (to) return { way: 'mail', mail: { ...leaseMail(lease, notification, locale, publicUrl), to } }
+  if (to) return { way: 'mail', mail: { ...leaseMail(lease, notification, locale, publicUrl, texts), to } }
   if (!isLeaseSms(notification) || !isMobile(row.phone)) return undefined
-  return { way: 'sms', sms: { phone: row.phone, text: leaseSms(lease, notification, locale) } }
+  return { way: 'sms', sms: { phone: row.phone, text: leaseSms(lease, notification, locale, texts) } }
 }
 
 /** Enqueues due reminders, each once. */

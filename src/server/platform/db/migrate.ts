@@ -60,6 +60,7 @@ import { searchRules } from './migrations/0091-search-rules.ts'
 import { searchRuleReverts } from './migrations/0092-search-rule-reverts.ts'
 import { reportIndexes } from './migrations/0093-report-indexes.ts'
 import { customerNames } from './migrations/0094-customer-names.ts'
+import { messageTexts } from './migrations/0100-message-texts.ts'
 import { boughtTogether } from './migrations/0096-bought-together.ts'
 import { giftCardPhones } from './migrations/0097-gift-card-phones.ts'
 import { canceledSpelling } from './migrations/0077-canceled-spelling.ts'
@@ -141,7 +142,8 @@ export const MIGRATIONS: readonly Migration[] = [
   boughtTogether,
   giftCardPhones,
   reportIndexes,
-  customerNames
+  customerNames,
+  messageTexts
 ]
 
 /** Any number, the same for every process of the shop. */

@@ -4,7 +4,7 @@ import { ONE_TIME_CODE_MINUTES } from '../../../domain/one-time-code.ts'
 import { SOCIAL_PROVIDERS, type SocialProviderName } from '../../../domain/social-sign-in.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
-import { words, type Words } from '../../../i18n/words.ts'
+import { words, type Words, type WordsSource } from '../../../i18n/words.ts'
 import { renderMail, type MailTemplate } from './mail-template.ts'
 
 /** Purposes of one-time codes; each has its sentence in mail and SMS. */
@@ -37,8 +37,8 @@ interface Code {
   readonly link?: string | undefined
 }
 
-export function codeMail({ code, purpose, link }: Code, locale: ShopLocale) {
-  const t = words(locale, 'notification-mail')
+export function codeMail({ code, purpose, link }: Code, locale: ShopLocale, texts: WordsSource = words) {
+  const t = texts(locale, 'notification-mail')
   return renderMail({
     ...mailFrame(locale),
     subject: t('code_subject', { code }),
@@ -51,8 +51,13 @@ export function codeMail({ code, purpose, link }: Code, locale: ShopLocale) {
   })
 }
 
-export function accountMail(notification: AccountNotification, locale: ShopLocale, publicUrl: string) {
-  const t = words(locale, 'notification-mail')
+export function accountMail(
+  notification: AccountNotification,
+  locale: ShopLocale,
+  publicUrl: string,
+  texts: WordsSource = words
+) {
+  const t = texts(locale, 'notification-mail')
   const content = accountMailContent(notification, locale, t)
   return renderMail({
     ...mailFrame(locale),

@@ -2,12 +2,18 @@ import type { CouponBody, GiftCardBody } from '../../../contract/coupons.ts'
 import { formatGiftCardNumber } from '../../../domain/gift-card.ts'
 import { date, money } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
-import { words } from '../../../i18n/words.ts'
+import { words, type WordsSource } from '../../../i18n/words.ts'
 import { renderMail } from './mail-template.ts'
 
 /** Brings a gift card: who it is from, what they say, its number, and how it is spent. */
-export function giftCardMail(card: GiftCardBody, number: string, locale: ShopLocale, publicUrl: string) {
-  const t = words(locale, 'coupon-mail')
+export function giftCardMail(
+  card: GiftCardBody,
+  number: string,
+  locale: ShopLocale,
+  publicUrl: string,
+  texts: WordsSource = words
+) {
+  const t = texts(locale, 'coupon-mail')
   const amount = money(locale, card.amount)
   return renderMail({
     locale,

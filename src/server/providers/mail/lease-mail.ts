@@ -2,15 +2,21 @@ import type { LeaseBody } from '../../../contract/lease.ts'
 import type { LeaseNotification } from '../../../domain/lease-state.ts'
 import { date, money } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
-import { words } from '../../../i18n/words.ts'
+import { words, type WordsSource } from '../../../i18n/words.ts'
 import { renderMail } from './mail-template.ts'
 
 /** Noon of a day in Ulaanbaatar, to be written as a date. */
 const noonOf = (day: string) => `${day}T04:00:00Z`
 
 /** Mail about an event or a due instalment of a lease, with a link to it. */
-export function leaseMail(lease: LeaseBody, notification: LeaseNotification, locale: ShopLocale, publicUrl: string) {
-  const t = words(locale, 'lease-mail')
+export function leaseMail(
+  lease: LeaseBody,
+  notification: LeaseNotification,
+  locale: ShopLocale,
+  publicUrl: string,
+  texts: WordsSource = words
+) {
+  const t = texts(locale, 'lease-mail')
   const m = words(locale, 'order-mail')
   const company = words(locale, 'company')
   const next = lease.instalments.find(({ state }) => state === 'late' || state === 'next')
@@ -47,5 +53,9 @@ type LeaseSmsNotification = Extract<LeaseNotification, 'asked' | 'approved' | 'd
 export const isLeaseSms = (notification: LeaseNotification): notification is LeaseSmsNotification =>
   ['asked', 'approved', 'declined', 'late'].includes(notification)
 
-export const leaseSms = ({ number }: LeaseBody, notification: LeaseSmsNotification, locale: ShopLocale) =>
-  `${words(locale, 'company')('name')}: ${words(locale, 'lease-mail')(`sms_${notification}`, { number })}`
+export const leaseSms = (
+  { number }: LeaseBody,
+  notification: LeaseSmsNotification,
+  locale: ShopLocale,
+  texts: WordsSource = words
+) => `${words(locale, 'company')('name')}: ${texts(locale, 'lease-mail')(`sms_${notification}`, { number })}`

@@ -2,7 +2,7 @@ import type { LineItemBody, OrderBody } from '../../../contract/order.ts'
 import { orderTotalRows, type OrderTotalRow } from '../../../contract/order-total-rows.ts'
 import { date, dateTime, deadline, money } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
-import { words } from '../../../i18n/words.ts'
+import { words, type WordsSource } from '../../../i18n/words.ts'
 
 export interface OrderMailContext {
   /** Without a slash at the end. */
@@ -42,8 +42,13 @@ export interface OrderMailContent {
   readonly questions: string
 }
 
-export function orderMailContent(order: OrderBody, locale: ShopLocale, context: OrderMailContext): OrderMailContent {
-  const t = words(locale, 'order-mail')
+export function orderMailContent(
+  order: OrderBody,
+  locale: ShopLocale,
+  context: OrderMailContext,
+  texts: WordsSource
+): OrderMailContent {
+  const t = texts(locale, 'order-mail')
   const o = words(locale, 'order')
   const values = { number: order.number }
   const variant = mailVariantOf(order)

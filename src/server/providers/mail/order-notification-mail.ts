@@ -5,7 +5,7 @@ import type { ReturnBody } from '../../../contract/returns.ts'
 import type { Confirmation, OrderNotification } from '../../../domain/order-notification.ts'
 import { dateTime, deadline, money } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
-import { words } from '../../../i18n/words.ts'
+import { words, type WordsSource } from '../../../i18n/words.ts'
 import { renderMail } from './mail-template.ts'
 import type { PushContent } from '../push/index.ts'
 import { orderUrl } from './order-mail-content.ts'
@@ -25,9 +25,14 @@ export interface OrderNotificationInput {
 const numberOf = ({ order, returned, shipment }: OrderNotificationInput) => (returned ?? shipment ?? order).number
 
 /** Mail about an event of an order, with a link to it. */
-export function orderNotificationMail(input: OrderNotificationInput, locale: ShopLocale, publicUrl: string) {
+export function orderNotificationMail(
+  input: OrderNotificationInput,
+  locale: ShopLocale,
+  publicUrl: string,
+  texts: WordsSource = words
+) {
   const { order, notification, returned, shipment } = input
-  const t = words(locale, 'order-notifications')
+  const t = texts(locale, 'order-notifications')
   const o = words(locale, 'order')
   const company = words(locale, 'company')
   const name = order.ship_address?.firstname
@@ -57,7 +62,7 @@ export function orderNotificationMail(input: OrderNotificationInput, locale: Sho
     locale,
     shop: words(locale, 'company')('name'),
     subject: t(`subject_${notification}`, { number: numberOf(input) }),
-    paragraphs: [name ? m('greeting', { name }) : m('greeting_plain'), ...textsOf(input, locale)],
+    paragraphs: [name ? m('greeting', { name }) : m('greeting_plain'), ...sentencesOf(input, locale, texts)],
     facts,
     button: {
       label: notification === 'review' ? t('open_review') : t('open'),
@@ -68,11 +73,12 @@ export function orderNotificationMail(input: OrderNotificationInput, locale: Sho
 }
 
 /** The event, and the destination of a refund. */
-function textsOf(
+function sentencesOf(
   { order, notification, returned, shipment }: OrderNotificationInput,
-  locale: ShopLocale
+  locale: ShopLocale,
+  texts: WordsSource
 ): readonly string[] {
-  const t = words(locale, 'order-notifications')
+  const t = texts(locale, 'order-notifications')
   if (shipment && (notification === 'shipped' || notification === 'delivered'))
     return [t(`text_parcel_${notification}`)]
   if (!['canceled', 'refunded', 'return-refunded'].includes(notification)) return [t(`text_${notification}`)]
@@ -100,12 +106,16 @@ const productsOf = (order: OrderBody, lines: ReturnBody['lines'], locale: ShopLo
     .join(', ')
 
 /** To a device where its owner is signed in: the order opens without its secret. */
-export function orderNotificationPush(input: OrderNotificationInput, locale: ShopLocale): PushContent {
+export function orderNotificationPush(
+  input: OrderNotificationInput,
+  locale: ShopLocale,
+  texts: WordsSource = words
+): PushContent {
   const { order, notification } = input
-  const t = words(locale, 'order-notifications')
+  const t = texts(locale, 'order-notifications')
   return {
     title: t(`subject_${notification}`, { number: numberOf(input) }),
-    body: textsOf(input, locale).join(' '),
+    body: sentencesOf(input, locale, texts).join(' '),
     path: `${localePath(locale, '/order')}?${new URLSearchParams({ number: order.number })}`,
     tag: `order:${order.number}`,
     stop: t('stop')

@@ -1,6 +1,6 @@
 import { withinOneSms } from '../../../domain/sms-text.ts'
 import type { ShopLocale } from '../../../i18n/locales.ts'
-import { words } from '../../../i18n/words.ts'
+import { words, type WordsSource } from '../../../i18n/words.ts'
 import type { CodePurpose } from '../mail/index.ts'
 
 interface Code {
@@ -16,7 +16,12 @@ export interface CodeSms {
 }
 
 /** A code as a text message: one segment also in Cyrillic, the code early enough for a locked screen. */
-export function codeSms({ code, purpose }: Code, locale: ShopLocale, publicUrl: string): CodeSms {
-  const plain = words(locale, 'notification-mail')(`sms_${purpose}`, { code })
+export function codeSms(
+  { code, purpose }: Code,
+  locale: ShopLocale,
+  publicUrl: string,
+  texts: WordsSource = words
+): CodeSms {
+  const plain = texts(locale, 'notification-mail')(`sms_${purpose}`, { code })
   return { plain, text: withinOneSms(plain, `\n@${new URL(publicUrl).hostname} #${code}`) }
 }

@@ -3,14 +3,19 @@ import { formatGiftCardNumber } from '../../../domain/gift-card.ts'
 import { smsSize } from '../../../domain/sms-text.ts'
 import { money } from '../../../i18n/format.ts'
 import type { ShopLocale } from '../../../i18n/locales.ts'
-import { words } from '../../../i18n/words.ts'
+import { words, type WordsSource } from '../../../i18n/words.ts'
 
 /** A card's number needs two segments in Cyrillic; a long name may not make it more. */
 const SEGMENTS_MAX = 2
 
 /** Brings a gift card by text message: from whom, its amount and its number. */
-export function giftCardSms(card: GiftCardBody, number: string, locale: ShopLocale): string {
-  const t = words(locale, 'coupon-mail')
+export function giftCardSms(
+  card: GiftCardBody,
+  number: string,
+  locale: ShopLocale,
+  texts: WordsSource = words
+): string {
+  const t = texts(locale, 'coupon-mail')
   const facts = {
     shop: words(locale, 'company')('name'),
     amount: money(locale, card.amount),

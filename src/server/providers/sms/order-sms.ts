@@ -1,7 +1,7 @@
 import type { Confirmation, OrderNotification } from '../../../domain/order-notification.ts'
 import { smsSize } from '../../../domain/sms-text.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
-import { words } from '../../../i18n/words.ts'
+import { words, type WordsSource } from '../../../i18n/words.ts'
 import { shortOrderPath } from '../../../contract/order-lookup.ts'
 
 type SmsNotification = Extract<
@@ -13,21 +13,35 @@ type SmsNotification = Extract<
 export const isSmsNotification = (notification: OrderNotification): notification is SmsNotification =>
   ['canceled', 'shipped', 'return-approved', 'return-declined', 'return-refunded'].includes(notification)
 
-const sentence = (notification: SmsNotification | Confirmation, number: string, locale: ShopLocale) =>
-  `${words(locale, 'company')('name')}: ${words(locale, 'order-notifications')(`sms_${notification}`, { number })}`
+const sentence = (
+  notification: SmsNotification | Confirmation,
+  number: string,
+  locale: ShopLocale,
+  texts: WordsSource
+) => `${words(locale, 'company')('name')}: ${texts(locale, 'order-notifications')(`sms_${notification}`, { number })}`
 
-export const orderNotificationSms = (notification: SmsNotification, number: string, locale: ShopLocale) =>
-  sentence(notification, number, locale)
+export const orderNotificationSms = (
+  notification: SmsNotification,
+  number: string,
+  locale: ShopLocale,
+  texts: WordsSource = words
+) => sentence(notification, number, locale, texts)
 
 /**
  * Confirms an order in one segment, with a link where that fits; `plain` is for carriers that refuse links. The link
  * has the order's number and no secret: its page asks for the phone, so that a message sent to a mistyped number, or
  * read on a locked screen, opens nothing.
  */
-export function confirmationSms(notification: Confirmation, number: string, locale: ShopLocale, publicUrl: string) {
-  const plain = sentence(notification, number, locale)
-  const begin = `${words(locale, 'company')('name')}: ${words(locale, 'order-notifications')(`sms_${notification}_link`)}`
+export function confirmationSms(
+  notification: Confirmation,
+  number: string,
+  locale: ShopLocale,
+  publicUrl: string,
+  texts: WordsSource = words
+) {
+  const plain = sentence(notification, number, locale, texts)
+  const begin = `${words(locale, 'company')('name')}: ${texts(locale, 'order-notifications')(`sms_${notification}_link`)}`
   const url = publicUrl + localePath(locale, shortOrderPath(number))
-  const texts = [`${begin}\n${url}`, `${begin}\n${url.replace(/^https?:\/\//, '')}`]
-  return { plain, text: texts.find(text => smsSize(text).segments === 1) ?? plain }
+  const candidates = [`${begin}\n${url}`, `${begin}\n${url.replace(/^https?:\/\//, '')}`]
+  return { plain, text: candidates.find(text => smsSize(text).segments === 1) ?? plain }
 }

@@ -1,0 +1,1 @@
+export { createMessageTextsModule } from './module.ts'
