@@ -164,6 +164,7 @@ function jobsOf({ db, now }: AppContext, { all }: Modules): readonly ScheduledJo
   const cartTables = all.flatMap(module => module.cartTables ?? [])
   return [
     ...all.flatMap(module => module.jobs ?? []),
+    { name: 'database.statistics', everyMs: 600_000, run: () => db.updateStatistics() },
     {
       name: 'retention.carts',
       everyMs: 600_000,

@@ -39,6 +39,8 @@ export interface RawDatabase extends Reader {
   reading<T>(work: (reader: Reader) => Promise<T>): Promise<T>
   /** Writes and reads something; throws `DatabaseUnavailable`, as everything does here, where that cannot be done. */
   probe(): Promise<void>
+  /** Brings up to date what the planner of queries knows of the sizes of tables; PostgreSQL does so by itself. */
+  updateStatistics(): Promise<void>
   close(): Promise<void>
 }
 

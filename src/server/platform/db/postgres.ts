@@ -65,6 +65,7 @@ export function openPostgres(
     },
     change,
     probe: () => writeProbe(change),
+    updateStatistics: () => Promise.resolve(),
     close: () => query.destroy()
   }
 }

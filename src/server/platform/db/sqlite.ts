@@ -5,6 +5,7 @@ import { Kysely, SqliteDialect, type Driver } from 'kysely'
 import type { CommitHook, RawDatabase, Reader, Transaction } from './database.ts'
 import { GroupCommit } from './group-commit.ts'
 import { writeProbe } from './probe.ts'
+import { updateStatistics } from './sqlite-statistics.ts'
 import { withFileErrors, sqliteError } from './sqlite-errors.ts'
 import type { Compiled, Statement } from './statement.ts'
 import type { Tables } from './tables.ts'
@@ -41,6 +42,7 @@ export function openSqlite(file: string, onCommit: CommitHook = () => undefined)
     reading: work => work(durably),
     change: commits.change,
     probe: () => writeProbe(commits.change),
+    updateStatistics: () => commits.change(() => Promise.resolve(updateStatistics(writer))),
     async close() {
       await commits.drained()
       await query.destroy()
@@ -90,7 +92,7 @@ function open(file: string) {
 /** Helps the next start; a disk that cannot be written to keeps nobody from closing. */
 function optimize(writer: Sqlite.Database) {
   try {
-    writer.pragma('optimize')
+    updateStatistics(writer)
   } catch (error) {
     if (!(sqliteError(error) instanceof DatabaseUnavailable)) throw error
   }

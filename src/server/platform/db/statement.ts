@@ -37,25 +37,43 @@ export function statement<P extends Values, R = unknown>(build: Build<P, R>): St
       let found = compiled.get(dialect)
       if (!found) {
         const query = build(db, param, dialect).compile()
-        const sql = dialect === 'sqlite' ? plannedOnce(query.sql) : query.sql
-        compiled.set(dialect, (found = withBinder(sql, query.parameters)))
+        compiled.set(dialect, (found = withBinder(dialect === 'sqlite' ? plannedOnce(query) : query)))
       }
       return found
     }
   }
 }
 
-/**
- * better-sqlite3 is built with STAT4: SQLite then looks at the values of a condition, and plans the statement anew
- * each time one is bound, which costs 20 µs and saves nothing on look-ups by key. A value inside a subquery is not
- * looked at.
- */
-function plannedOnce(sql: string): string {
-  const where = sql.indexOf(' where ')
-  return where < 0 ? sql : sql.slice(0, where) + sql.slice(where).replace(/([=<>] )\?/g, '$1(select ?)')
+interface Query {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
 }
 
-function withBinder(sql: string, parameters: readonly unknown[]): Compiled {
+/** Where the conditions of a statement begin: those of its joins or of its rows, and not what it writes. */
+const CONDITIONS = / on "| where /
+
+/**
+ * better-sqlite3 is built with STAT4: SQLite then looks at the values of a condition and at a limit, and plans the
+ * statement anew each time one is bound, which costs 20 to 100 µs and saves nothing on look-ups by key. A value inside a
+ * subquery is not looked at; one that every run has in common stands in the text, where the planner knows it.
+ */
+function plannedOnce({ sql, parameters }: Query): Query {
+  const start = CONDITIONS.exec(sql)?.index ?? sql.length
+  const bound: unknown[] = []
+  const values = parameters.values()
+  const text = sql.replace(/\?/g, (mark, at: number) => {
+    const value = values.next().value
+    if (at > start && typeof value === 'string') return `'${value.replaceAll("'", "''")}'`
+    if (at > start && typeof value === 'number') return String(value)
+    bound.push(value)
+    return at > start && value instanceof Placeholder && /[=<>] $/.test(sql.slice(at - 2, at))
+      ? `(select ${mark})`
+      : mark
+  })
+  return { sql: text, parameters: bound }
+}
+
+function withBinder({ sql, parameters }: Query): Compiled {
   return {
     sql,
     bind: values =>

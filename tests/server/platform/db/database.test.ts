@@ -1,6 +1,7 @@
 import { mkdtempSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../../../../src/server/platform/db/database.ts'
 import { migrate, MIGRATIONS } from '../../../../src/server/platform/db/migrate.ts'
@@ -15,6 +16,18 @@ const codes = async (db: Database) =>
 
 const addBrand = statement<ReturnType<typeof brand>, never>((db, p) =>
   db.insertInto('brands').values({ code: p('code'), name: p('name'), facts_json: p('facts_json') })
+)
+/** What the text itself says stands in it, a quotation mark and a question mark included. */
+const brandsAsked = statement<{ from: string }, { code: string }>((db, p) =>
+  db
+    .selectFrom('brands')
+    .leftJoin('products', on => on.onRef('products.brand', '=', 'brands.code').on('products.sku', '=', "none's?"))
+    .select('code')
+    .where('brands.name', 'in', ["who's?", 'plain'])
+    .where('code', '>=', p('from'))
+    .where('brands.facts_json', '=', '{}')
+    .orderBy('code')
+    .limit(1)
 )
 const brandOf = statement<{ code: string }, { code: string }>((db, p) =>
   db.selectFrom('brands').select('code').where('code', '=', p('code'))
@@ -64,6 +77,15 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
       })
       expect(found).toEqual({ code: 'two' })
       expect(await codes(db)).toEqual(['two'])
+    })
+
+    test('statement: values of its text and of its run stand in their places', async () => {
+      const { db } = await open()
+      await db.change(async tx => {
+        for (const code of ['a', 'b', 'c']) await tx.send(addBrand, { ...brand(code), name: "who's?" })
+      })
+      expect(await db.all(brandsAsked, { from: 'b' })).toEqual([{ code: 'b' }])
+      expect(await db.first(brandsAsked, { from: "c's?" })).toBeUndefined()
     })
 
     test('transaction: readers see nothing of it before the commit', async () => {
@@ -136,4 +158,20 @@ test('database (SQLite): a new one is readable by its owner alone, its folder to
     name => statSync(join(dataDir, name)).mode & 0o777
   )
   expect(modes).toEqual([0o700, 0o600, 0o600, 0o600])
+})
+
+test('database (SQLite): an index that is empty has no figures that would make it look cheap', async () => {
+  const db = await openDatabase({ dataDir: mkdtempSync(join(tmpdir(), 'delguur-db-')) })
+  onTestFinished(() => db.close())
+  const insert = (id: string, payload: string) =>
+    db.change(tx => tx.query.insertInto('health_probes').values({ id, payload }).execute())
+  await db.change(async ({ query }) => {
+    await sql`create index probes_open on health_probes (payload) where payload = 'open'`.execute(query)
+  })
+  for (let index = 0; index < 20; index++) await insert(`probe-${index}`, 'closed')
+  const figures = async () =>
+    (await sql<{ idx: string }>`select idx from sqlite_stat1 where tbl = 'health_probes'`.execute(db.query)).rows
+  await db.updateStatistics()
+  expect(await figures()).not.toContainEqual({ idx: 'probes_open' })
+  expect(await figures()).not.toEqual([])
 })
