@@ -8,7 +8,7 @@ import {
   PRIZE_PROMOTION_KINDS,
   WON_PRIZE_STATES
 } from '../domain/prize-draw.ts'
-import { BANNER_SLOTS } from './site-content.ts'
+import { BANNER_SLOTS } from '../domain/site-banner.ts'
 import { pagedSchema } from './paging.ts'
 import type { ResponseOf } from './response-of.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DISPLAY_SWITCHES } from '../domain/display-switch.ts'
-import { NOTICE_KINDS } from '../domain/site-notice.ts'
+import { BANNER_SLOTS, BANNER_TONES } from '../domain/site-banner.ts'
+import { NOTICE_KINDS, NOTICE_PLACES } from '../domain/site-notice.ts'
 import type { ResponseOf } from './response-of.ts'
 
 /** Shapes of `content/site` and of the columns that keep them: what staff change without a rebuild. */
@@ -13,10 +14,6 @@ export const sitePath = z
   .string()
   .max(200)
   .regex(/^\/(?!\/)\S*$/)
-
-/** Where a banner may stand. */
-export const BANNER_SLOTS = ['home', 'products', 'cart', 'account'] as const
-export type BannerSlot = (typeof BANNER_SLOTS)[number]
 
 const menuLinkSchema = z.strictObject({
   title: inBoth(40),
@@ -37,12 +34,13 @@ export const menuSchema = z.strictObject({
 export type Menu = ResponseOf<typeof menuSchema>
 export type MenuLink = Menu['children'][number]
 
-/** A line above every page; its times as ISO moments. */
+/** A line above pages; its times as ISO moments. */
 export const noticeSchema = z.strictObject({
   id: code,
   kind: z.enum(NOTICE_KINDS),
   text: inBoth(160),
-  link: sitePath.nullable()
+  link: sitePath.nullable(),
+  place: z.enum(NOTICE_PLACES).default('everywhere')
 })
 
 /** A banner: a picture drawn by us or none, a line or two, where it leads. */
@@ -61,7 +59,7 @@ export const bannerSchema = z.strictObject({
     .string()
     .regex(/^\/[\w./-]+\.(?:svg|webp|avif|jpg|png)$/)
     .optional(),
-  tone: z.enum(['accent', 'night', 'warm']).default('accent')
+  tone: z.enum(BANNER_TONES).default('accent')
 })
 
 /** A saved list of products: a name, and the filters and the sort of `/products` behind it. */

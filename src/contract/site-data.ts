@@ -4,10 +4,11 @@ import { DELIVERY_SPEEDS } from '../domain/delivery.ts'
 import { parseMoment } from '../domain/moment.ts'
 import { DISPLAY_SWITCHES, type DisplaySwitches } from '../domain/display-switch.ts'
 import type { Schedule } from '../domain/schedule.ts'
-import { NOTICE_KINDS } from '../domain/site-notice.ts'
+import { BANNER_SLOTS } from '../domain/site-banner.ts'
+import { NOTICE_KINDS, NOTICE_PLACES } from '../domain/site-notice.ts'
 import { parsedText } from './parsed-text.ts'
 import type { ResponseOf } from './response-of.ts'
-import { BANNER_SLOTS, type Menu, type Preset, type bannerSchema, type noticeSchema } from './site-content.ts'
+import type { Menu, Preset, bannerSchema, noticeSchema } from './site-content.ts'
 import { taxonBodySchema } from './taxon.ts'
 
 const flag = z
@@ -129,13 +130,15 @@ const menuBodySchema = z
 
 const scheduleFields = { starts_at: z.string().nullable(), ends_at: z.string().nullable() }
 
-/** A line above every page; those that are shown now, the most pressing first. */
+/** A line above pages; those that are shown now, the most pressing first. */
 const notificationBodySchema = z
   .strictObject({
     id: z.string(),
     kind: z.enum(NOTICE_KINDS),
     text: z.string(),
     link: z.string().nullable(),
+    /** Of which pages. */
+    place: z.enum(NOTICE_PLACES),
     ...scheduleFields
   })
   .meta({ id: 'Notification' })

@@ -76,6 +76,7 @@ export const RETENTION = {
   site_menus: shop,
   site_notices: shop,
   site_presets: shop,
+  site_redirects: shop,
   site_sections: shop,
   site_settings: shop,
   comment_ratings: community,

@@ -4,6 +4,10 @@ import { isShownAt, type Schedule } from './schedule.ts'
 export const NOTICE_KINDS = ['urgent', 'delivery', 'info'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
+/** Where a notice is shown: on every page, or on those of one part of the shop. */
+export const NOTICE_PLACES = ['everywhere', 'products', 'cart', 'account'] as const
+export type NoticePlace = (typeof NOTICE_PLACES)[number]
+
 /** Notices that are shown then: the most pressing first, of one kind the one that began last. */
 export const noticesAt = <Notice extends Schedule & { readonly id: string; readonly kind: NoticeKind }>(
   notices: readonly Notice[],

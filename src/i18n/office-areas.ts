@@ -18,6 +18,7 @@ export const OFFICE_AREAS = [
   'office-system',
   'office-delivery',
   'office-message-texts',
+  'office-site',
   'office-go-live',
   'staff-management',
   'staff-permissions',

@@ -26,6 +26,7 @@ import type { HttpEnv } from './platform/http/env.ts'
 import { withRecordedRuns } from './platform/jobs/job-runs.ts'
 import { hasMore, jobsOfProcess, startJobs, type ScheduledJob } from './platform/jobs/scheduled-jobs.ts'
 import { openPseudonymizer } from './platform/rate-limit/client-network.ts'
+import { storedRedirect } from './site/site-data/index.ts'
 import { seedCoupons, seedShop } from './seed.ts'
 
 /** The project's own data: `content/` beside `src/`. */
@@ -41,6 +42,8 @@ export interface App {
   readonly rootRoutes: readonly Hono<HttpEnv>[]
   /** Run by `startWork`; tests run them by hand. */
   readonly jobs: readonly ScheduledJob[]
+  /** Where staff lead a path that no page answers. */
+  redirectOf(path: string): Promise<string | undefined>
   readonly push: PushService
   /** Services behind the commands of staff. */
   readonly admin: Pick<Commerce, 'shipping' | 'returns' | 'payments' | 'reconcile'> & {
@@ -108,6 +111,7 @@ export async function createApp(environment: Environment, options: AppOptions): 
   return {
     db,
     storefront: modules.storefront,
+    redirectOf: path => storedRedirect(db, path),
     api: apiOf(modules, environment.publicUrl),
     backOffice: backOfficeOf(modules, environment.publicUrl),
     search: searchRoutes(engine, {

@@ -11,6 +11,7 @@ import { createReportsModule } from './back-office/reports/index.ts'
 import { createSavedViewsModule } from './back-office/saved-views/index.ts'
 import { createBackOfficeSearchModule } from './back-office/search/index.ts'
 import { createStaffSearchRulesModule } from './back-office/search-rules/index.ts'
+import { createSiteContentsModule } from './back-office/site-contents/index.ts'
 import { createSystemModule } from './back-office/system/index.ts'
 import { searchBy, type ShopSearchRules } from './catalogue/search-rules/index.ts'
 import type { Catalogue } from './catalogue/products/index.ts'
@@ -48,6 +49,7 @@ export function createBackOffice(
     createReportsModule(context, staff),
     createDeliverySettingsModule(context, staff),
     createMessageTextsModule(context, orders, staff),
+    createSiteContentsModule(context, staff),
     createGoLiveModule(context, staff),
     createSystemModule(context, { engine, readMessage: messageReader(messageSchemas) }, staff),
     createBackOfficeOrdersModule(context, { orders, shipping, payments, deliveryDirectory }, staff),

@@ -80,7 +80,10 @@ function httpOf(environment: Environment, { app, build, cache, edge, log }: Serv
   const { ready, api, backOffice, search, rootRoutes } = app
   const load = openLoad(overload)
   const movedTo = createRedirects(readRedirects(resolve('content/redirects.json')))
-  const pages = site({ files: build.files, render: whenNotBusy(load, build.render), cache, cdnPurge: edge, movedTo })
+  const pages = site({
+    ...{ files: build.files, render: whenNotBusy(load, build.render), cache, cdnPurge: edge, movedTo },
+    redirectOf: app.redirectOf
+  })
   return createHttpApp({
     load,
     publicUrl,

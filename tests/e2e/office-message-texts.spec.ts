@@ -3,15 +3,21 @@ import { expectAccessible } from './accessible.ts'
 import { expectNoSidewaysScroll, filled, pathIn, wordsOf, type Locale } from './shopper.ts'
 import { enterAsStaff } from './staff-session.ts'
 
+const KINDS = {
+  'mn mobile': 'code-delete',
+  'mn desktop': 'code-confirm',
+  'en mobile': 'code-verify',
+  'en desktop': 'code-reset'
+} as const
+
 const journey = (locale: Locale) => {
   const [words, problems] = [wordsOf(locale, 'office-message-texts'), wordsOf(locale, 'problem')]
-  // Journeys side by side write kinds of their own.
-  const kind = locale === 'mn' ? 'code-delete' : 'code-confirm'
-
   test(`office: the text of a code is written, looked at, sent to oneself and given back (${locale})`, async ({
     page
-  }) => {
+  }, { project }) => {
     test.slow()
+    // Journeys side by side write kinds of their own.
+    const kind = KINDS[`${locale} ${project.name === 'desktop' ? 'desktop' : 'mobile'}`]
     await enterAsStaff(page, 'admin')
     await page.goto(pathIn(locale, '/office/message-texts'))
     await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()

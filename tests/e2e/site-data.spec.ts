@@ -15,6 +15,7 @@ const SNOW: SiteNotice = {
   kind: 'delivery',
   text: { mn: 'Цас ихтэй тул хүргэлт хойшилж магадгүй.', en: 'Deliveries may be late because of the snow.' },
   link: '/pages/delivery',
+  place: 'everywhere',
   starts_at: null,
   ends_at: null
 }

@@ -8,6 +8,7 @@ import {
   House,
   Landmark,
   Mails,
+  Megaphone,
   MessageSquare,
   Newspaper,
   Package,
@@ -132,6 +133,14 @@ export const NAVIGATION: readonly NavigationItem[] = [
     permission: 'content.read',
     to: '/staff/news',
     isPage: true
+  },
+  {
+    id: 'site',
+    group: 'content',
+    name: 'nav_site',
+    icon: Megaphone,
+    permission: 'content.read',
+    to: '/site'
   },
   {
     id: 'quotes',

@@ -148,6 +148,11 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/site',
+    component: lazyComponent(() => import('./site/site-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/go-live',
     component: lazyComponent(() => import('./go-live/go-live-screen.tsx'))
   }),

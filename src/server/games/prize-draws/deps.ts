@@ -1,4 +1,4 @@
-import type { BannerSlot } from '../../../contract/site-content.ts'
+import type { BannerSlot } from '../../../domain/site-banner.ts'
 import type { Banner } from '../../../contract/site-data.ts'
 import type { CartService, OrderAggregate } from '../../ordering/orders/index.ts'
 import type { ServiceResult } from '../../platform/http/problem.ts'

@@ -21,6 +21,8 @@ export interface Site {
   readonly cdnPurge?: CdnPurge | undefined
   /** Permanent redirects. */
   readonly movedTo?: MovedTo
+  /** Where staff lead a path that no page answers. */
+  readonly redirectOf?: (path: string) => Promise<string | undefined>
 }
 
 /** Its screens are told apart in the browser. */
@@ -36,7 +38,7 @@ interface Answer {
  * Everything that is not the API: a file of the build, a page on demand, the Mongolian page where a language has
  * none, and else the page that says so.
  */
-export const site = ({ files, render, cache, cdnPurge, movedTo }: Site) => {
+export const site = ({ files, render, cache, cdnPurge, movedTo, redirectOf }: Site) => {
   const { fileFor, officeFor } = builtPages(files)
 
   return async (c: Context<HttpEnv>): Promise<Response> => {
@@ -60,6 +62,10 @@ export const site = ({ files, render, cache, cdnPurge, movedTo }: Site) => {
     const { locale, path: original } = splitLocale(path)
     const search = pageQuery(original, queryOf(c.req.url))
     const page = await onDemand(isShopLocale(locale) ? path : original, search, accepted[0])
+    if (page?.status === 404) {
+      const target = await redirectOf?.(path)
+      if (target !== undefined) return c.redirect(target + withoutTracking(queryOf(c.req.url)), 301)
+    }
     if (page) {
       // A page that only we asked for is nobody's interest: it does not keep others from being forgotten.
       if (cdnPurge && search === '' && c.req.header(REFRESH_HEADER) !== '1') cdnPurge.sent(path, accepted[0], page.tags)
@@ -71,6 +77,8 @@ export const site = ({ files, render, cache, cdnPurge, movedTo }: Site) => {
       const fallback = await fileFor(original, accepted)
       if (fallback) return send(c, fallback)
     }
+    const target = await redirectOf?.(path)
+    if (target !== undefined) return c.redirect(target + withoutTracking(queryOf(c.req.url)), 301)
     return notFound(c, locale, accepted)
   }
 

@@ -5,9 +5,8 @@ import { ok, err, type Result } from '../../../domain/result.ts'
 import type { Schedule } from '../../../domain/schedule.ts'
 import type { NoticeKind } from '../../../domain/site-notice.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import { siteVersion } from './queries.ts'
 import { raiseVersion, type SiteFiles } from './seed.ts'
-import { readStoredContents } from './site-contents.ts'
+import { readSiteContents } from './site-contents.ts'
 
 /** Why a change was not made, for the operator who asked for it. */
 export type SiteAdminProblem = 'notice-unknown' | 'notice-known' | 'banner-unknown' | 'schedule-wrong'
@@ -40,8 +39,8 @@ export class SiteAdmin {
     })
   }
 
-  async contents() {
-    return readStoredContents(this.#db, (await this.#db.first(siteVersion, {}))?.value ?? 0)
+  contents() {
+    return readSiteContents(this.#db)
   }
 
   /** Shows a line above every page from then to then. */

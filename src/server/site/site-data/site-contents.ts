@@ -35,6 +35,10 @@ export async function readStoredContents(reader: Reader, version: number) {
   }
 }
 
+/** The same with the version that it has now. */
+export const readSiteContents = async (reader: Reader) =>
+  readStoredContents(reader, (await reader.first(siteVersion, {}))?.value ?? 0)
+
 interface SiteContentsDeps {
   readonly db: Database
   readonly now: () => Date

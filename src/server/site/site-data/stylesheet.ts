@@ -1,6 +1,6 @@
 import type { SiteNotice, SiteContents } from '../../../contract/site-data.ts'
 import { DISPLAY_SWITCHES, type DisplaySwitch } from '../../../domain/display-switch.ts'
-import type { NoticeKind } from '../../../domain/site-notice.ts'
+import type { NoticeKind, NoticePlace } from '../../../domain/site-notice.ts'
 import { SHOP_LOCALES } from '../../../i18n/locales.ts'
 
 /** Besides elements marked with `data-show`: elements that are told apart by what they are. */
@@ -19,6 +19,14 @@ const COLOURS: Readonly<Record<NoticeKind, string>> = {
   info: 'background:var(--accent-soft);color:var(--accent-strong)'
 }
 
+/** Pages are told apart by their address in their head, which costs none of them a byte. */
+const PLACES: Readonly<Record<NoticePlace, string>> = {
+  everywhere: '',
+  products: ":has(link[rel=canonical]:is([href*='/products'],[href*='/t/']))",
+  cart: ":has(link[rel=canonical][href$='/cart'])",
+  account: ":has(link[rel=canonical][href*='/account'])"
+}
+
 /** Text as a string of CSS. */
 const quoted = (text: string) =>
   `"${text.replace(/[^\P{C}]|["\\<]/gu, each => `\\${each.codePointAt(0)?.toString(16)} `)}"`
@@ -33,16 +41,17 @@ export function siteStylesheet({ version, show, notices }: SiteContents) {
   return [
     `:root{--site-version:"${version}";--switched-off:"${off.join(' ')}"}`,
     ...off.map(hidden),
-    ...notices.map((notice, index) => shown(notice, notices.slice(0, index)))
+    // The last that holds wins: the most pressing comes last, and one that the reader closed holds no more.
+    ...notices.toReversed().map(shown)
   ].join('\n')
 }
 
 const hidden = (name: DisplaySwitch) =>
   `${[`[data-show='${name}']`, ...ALSO_HIDDEN[name]].join()}{display:none!important}[data-instead='${name}']{display:block}`
 
-/** Of several notices the first is shown that is not closed. */
-function shown({ id, kind, text, link }: SiteNotice, before: readonly SiteNotice[]) {
-  const root = `:root${before.map(each => `[data-closed-notices~='${each.id}']`).join('')}:not([data-closed-notices~='${id}'])`
+/** All notices weigh the same (`:where`), so that their order decides which one is shown. */
+function shown({ id, kind, text, link, place }: SiteNotice) {
+  const root = `:root:where(:not([data-closed-notices~='${id}'])${PLACES[place]})`
   const words = SHOP_LOCALES.map(
     locale => `${root}:lang(${locale}) .notice-bar-text::after{content:${quoted(text[locale])}}`
   )

@@ -6,6 +6,7 @@ declare module '../../platform/db/tables.ts' {
     site_notices: SiteScheduledTable
     site_banners: SiteScheduledTable
     site_sections: SiteSectionTable
+    site_redirects: SiteRedirectTable
   }
 }
 
@@ -37,4 +38,11 @@ export interface SiteSectionTable {
   hash: string
   /** ISO; no two are alike, so that "what changed since" misses nothing. */
   changed_at: string
+}
+
+/** A path that no page answers, and where staff lead it; both without a language. */
+export interface SiteRedirectTable {
+  from_path: string
+  to_path: string
+  created_at: string
 }

@@ -61,10 +61,19 @@ const movedTo = createRedirects([
   { from: '/blog', to: '/t/vitamins', why: 'renamed' },
   { from: '/products/old', to: '/products/lamp', why: 'renamed' }
 ])
-const app = silentApp({ site: site({ files, render, cache, movedTo }) })
+const redirectOf = (path: string) =>
+  Promise.resolve(['/gone', '/t/vitamins', '/products/none'].includes(path) ? '/en' : undefined)
+const app = silentApp({ site: site({ files, render, cache, movedTo, redirectOf }) })
 const get = (path: string, headers: Record<string, string> = {}) =>
   app.request(path, { headers: { Accept: 'text/html', ...headers } })
 const textOf = async (path: string) => (await get(path)).text()
+
+test('redirect of staff: leads a path that no page answers elsewhere, and no other', async () => {
+  const moved = await get('/gone?color=red&fbclid=1')
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/en?color=red'])
+  expect((await get('/t/vitamins')).status).toBe(200)
+  expect((await get('/went')).status).toBe(404)
+})
 
 describe('prebuilt page', () => {
   test('prebuilt page: has a URL without an extension', async () => {

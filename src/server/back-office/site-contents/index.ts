@@ -1,0 +1,1 @@
+export { createSiteContentsModule } from './module.ts'
