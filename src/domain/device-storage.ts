@@ -4,7 +4,18 @@ import { STAFF_DEVICE_DAYS } from './staff.ts'
 
 /** Purposes that the cookies page names, each with the places and the longest period of what serves it. */
 export type DevicePurpose =
-  'account' | 'age' | 'cart' | 'counting' | 'lists' | 'messages' | 'safety' | 'searches' | 'staff' | 'tickets' | 'typed'
+  | 'account'
+  | 'age'
+  | 'cart'
+  | 'counting'
+  | 'guest'
+  | 'lists'
+  | 'messages'
+  | 'safety'
+  | 'searches'
+  | 'staff'
+  | 'tickets'
+  | 'typed'
 
 /** `tab`: until the tab is closed; `browser`: until the browser is closed; `deleted`: until it is deleted or signed out. */
 export type DevicePeriod = 'tab' | 'browser' | 'deleted' | { readonly days: number }
@@ -44,6 +55,7 @@ export const LOCAL_VALUES = {
   'door-events': staff,
   'door-list': staff,
   'door-scans': staff,
+  guest: { purpose: 'guest', until: 'deleted' },
   lent: { purpose: 'safety', until: 'deleted' },
   'office-keys': staff,
   order: { purpose: 'cart', until: 'deleted' },

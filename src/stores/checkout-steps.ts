@@ -6,6 +6,7 @@ import type { DeliveryOptionBody } from '../contract/delivery.ts'
 import type { OrderBody } from '../contract/order.ts'
 import { withFirstHours } from '../domain/delivery-offer.ts'
 import type { ChosenMethod } from '../contract/payment.ts'
+import { defaultMethod } from '../domain/payment-method.ts'
 import { idempotencyKey, deleteIdempotencyKey, hasIdempotencyKey } from './idempotency-key.ts'
 import { $cart, acceptOrder, serially } from './cart.ts'
 import {
@@ -17,10 +18,12 @@ import {
   $deliveryOffers,
   $fieldProblems,
   $fields,
+  $paymentMethods,
   completeAttempt,
   finishPlacedOrder,
   goToStep,
-  loadDeliveryOptions
+  loadDeliveryOptions,
+  reachedStep
 } from './checkout.ts'
 import {
   addressOf,
@@ -97,6 +100,7 @@ export const finishStep = (step: CheckoutPageStep) =>
   whileSaving(async () => {
     // The pending choice is answered first.
     await serially('settle', () => Promise.resolve())
+    if (step === 'payment') await chooseDefaultPayment()
     const isFetched = fulfilmentOf($cart.get(), $fulfilment.get()) === 'pickup'
     const isDelivered = $cart.get()?.requires_delivery !== false
     const wrong = step === 'address' && isFetched ? {} : checkFields(step, $fields.get(), isDelivered)
@@ -107,9 +111,20 @@ export const finishStep = (step: CheckoutPageStep) =>
     // Of what is fetched nothing is left to choose but how it is paid.
     const steps = isFetched && step === 'address' ? 2 : 1
     const all = checkoutStepsOf($cart.get())
-    const next = all[all.indexOf(step) + steps]
-    if (next) goToStep(next)
+    const isAnswered = isChangeOfReview && reachedStep($cart.get()) === 'review'
+    const next = isAnswered ? 'review' : all[all.indexOf(step) + steps]
+    if (next === 'review') isChangeOfReview = false
+    // Back may have been pressed meanwhile.
+    if (next && $checkoutStep.get() === step) goToStep(next)
   })
+
+/** A step opened from the review leads back there. */
+let isChangeOfReview = false
+
+export function changeStep(step: CheckoutPageStep) {
+  isChangeOfReview = true
+  goToStep(step)
+}
 
 async function whileSaving(work: () => Promise<void>) {
   $saving.set(true)
@@ -178,6 +193,14 @@ export const chooseSlot = (option: DeliveryOptionBody, date: string, slot: strin
   saveChoice({ delivery: { option: option.id, date, slot } })
 
 export const choosePayment = (payment_method: ChosenMethod) => saveChoice({ payment_method })
+
+/** The method that stands chosen until the buyer takes another. */
+export async function chooseDefaultPayment() {
+  const order = $cart.get()
+  if (!order || order.payment_method || order.amount_due === 0) return
+  const method = defaultMethod($paymentMethods.get().map(({ id }) => id))
+  if (method) await choosePayment(method)
+}
 
 /** Places the order. Only a clear "no" ends the attempt; after silence the same key asks again. */
 export async function placeOrder() {

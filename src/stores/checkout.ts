@@ -9,9 +9,11 @@ import type { PaymentMethodsResponse } from '../contract/payment.ts'
 import { isOpen } from '../domain/order-state.ts'
 import { hasIdempotencyKey } from './idempotency-key.ts'
 import { $cart, acceptOrder, clearCart, serially, keyOfCart } from './cart.ts'
+import { pushStep, replaceStep, stepOfEntry } from './checkout-history.ts'
 import { checkoutStepsOf, fieldsOf, type CheckoutPageStep, type FieldProblems } from './checkout-fields.ts'
 import { $currentUser } from './current-user.ts'
 import { draft } from './checkout-draft.ts'
+import { fillFromGuest, saveGuestDetails } from './guest-details.ts'
 import { setTabValue, getTabText, orderTokenKey } from './tab-storage.ts'
 import { loadChunk } from '../lazy/load-chunk.ts'
 
@@ -54,6 +56,7 @@ export async function openCheckout() {
     acceptOrder(order)
     if (order.total_quantity === 0) return $checkoutPhase.set('empty')
     typeField(fieldsOf(order, $fields.get()))
+    fillFromGuest()
     if ($currentUser.get()) await (await loadChunk(() => import('./checkout-address-book.ts'))).fillFromAccount(order)
     await renewReservation()
     if ($checkoutPhase.get() === 'loading') await resumeStep(await answered(methods.payment_methods))
@@ -86,6 +89,7 @@ function foundClosed(order: OrderBody) {
 export function finishPlacedOrder(order: OrderBody) {
   setTabValue(orderTokenKey(order.number), order.token)
   setTabValue('checkout-step', null)
+  saveGuestDetails()
   draft.forget()
   acceptOrder(order)
   $placed.set({ number: order.number, token: order.token })
@@ -128,12 +132,13 @@ async function resumeStep(first: CheckoutPageStep) {
   const wished = steps.indexOf((getTabText('checkout-step') ?? first) as CheckoutPageStep)
   const step = steps[Math.max(0, Math.min(wished, steps.indexOf(reachedStep(order))))] ?? 'contact'
   if (order?.requires_delivery && steps.indexOf(step) >= 2) await loadDeliveryOptions()
-  goToStep(step)
+  showStep(step)
+  replaceStep(step)
   $checkoutPhase.set('open')
 }
 
 /** The first step that lacks something. */
-function reachedStep(order: OrderBody | null): CheckoutPageStep {
+export function reachedStep(order: OrderBody | null): CheckoutPageStep {
   if (!order?.phone) return 'contact'
   if (order.requires_delivery) {
     if (!order.ship_address && order.delivery?.option !== 'pickup') return 'address'
@@ -143,6 +148,23 @@ function reachedStep(order: OrderBody | null): CheckoutPageStep {
 }
 
 export function goToStep(step: CheckoutPageStep) {
+  pushStep(step)
+  showStep(step)
+}
+
+/** Follows the browser's Back and Forward, as far as the order has come; returns how to stop. */
+export function followStepHistory() {
+  const follow = ({ state }: PopStateEvent) => {
+    const step = stepOfEntry(state)
+    const steps = checkoutStepsOf($cart.get())
+    const isReached = step && steps.indexOf(step) <= steps.indexOf(reachedStep($cart.get()))
+    if (isReached && $checkoutPhase.get() === 'open') showStep(step)
+  }
+  addEventListener('popstate', follow)
+  return () => removeEventListener('popstate', follow)
+}
+
+function showStep(step: CheckoutPageStep) {
   $fieldProblems.set({})
   $checkoutStep.set(step)
   setTabValue('checkout-step', step)

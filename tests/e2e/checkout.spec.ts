@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import type { OrderBody } from '../../src/contract/order.ts'
 import type { PaymentMethodsResponse } from '../../src/contract/payment.ts'
 import { expectAccessible } from './accessible.ts'
 import {
@@ -11,6 +12,7 @@ import {
   LOCALES,
   pathIn,
   productsWith,
+  remembered,
   textOf,
   variantOf,
   wordsOf,
@@ -105,6 +107,62 @@ test('checkout: delivery shows its fee and promise, and every step stays accessi
   if (isMobile) await expect.poll(async () => (await step(page, t.review).boundingBox())?.y).toBeLessThan(200)
   await page.getByRole('button', { name: filled(t.edit_of, { step: t.contact }) }).click()
   await expect(textOf(page, t.phone)).toHaveValue('11321020')
+})
+
+test('checkout: Back goes through the steps, and the review shows everything to check with ways to change it', async ({
+  page,
+  isMobile
+}) => {
+  const locale = isMobile ? 'mn' : 'en'
+  const words = wordsOf(locale, 'checkout')
+  await openCheckout(page, locale)
+  await fillCheckout(page, words)
+  await expect(step(page, words.payment)).toBeFocused()
+  await goOn(page, words)
+  await expect(step(page, words.review)).toBeFocused()
+  for (const name of ['contact', 'address', 'delivery', 'payment'] as const)
+    await expect(page.getByRole('button', { name: filled(words.edit_of, { step: words[name] }) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.summary })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  for (const name of ['payment', 'delivery', 'address', 'contact'] as const) {
+    await page.goBack()
+    await expect(step(page, words[name])).toBeFocused()
+  }
+  await page.goForward()
+  await expect(step(page, words.address)).toBeFocused()
+})
+
+test('checkout: a guest who agrees is filled in for the next order, and may be forgotten', async ({
+  page,
+  isMobile
+}) => {
+  test.skip(!isMobile, SAME)
+  await openCheckout(page)
+  await fillCheckout(page, t)
+  await expect(step(page, t.payment)).toBeFocused()
+  await goOn(page, t)
+  const remember = page.getByRole('checkbox', { name: t.guest_remember })
+  await expect(remember).not.toBeChecked()
+  await remember.check()
+  await page.getByRole('button', { name: t.place_qpay }).click()
+  await expect(page).toHaveURL(/\/order\?number=/)
+  // Back leads to where the buyer came from, not into a checkout that is over.
+  await page.goBack()
+  await expect(page).not.toHaveURL(/\/checkout/)
+  const [product] = await productsWith(page, { from: 35_000, to: 400_000, stock: 5 })
+  const answer = await page.request.post('/api/v2/orders/0/line_items', {
+    data: { line_item: { variant_id: variantOf(product), quantity: 1 } }
+  })
+  const next = remembered((await answer.json()) as OrderBody)
+  await page.evaluate(value => localStorage.setItem('delguur:order', value), next)
+  await page.goto('/checkout')
+  await expect(textOf(page, t.firstname)).toHaveValue('Болормаа')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t.guest_forget }).click()
+  await expect(textOf(page, t.firstname)).toHaveValue('')
+  await page.reload()
+  await expect(textOf(page, t.firstname)).toHaveValue('')
 })
 
 test('stock hold: warns before it ends, can be extended, and says plainly when it is over', async ({

@@ -102,17 +102,40 @@ function openPage(path: string) {
   const location = { href: new URL(path, 'http://shop.test').href }
   vi.stubGlobal('document', document)
   vi.stubGlobal('location', location)
-  vi.stubGlobal('history', {
-    state: null,
-    replaceState: (_: unknown, __: string, url: URL) => {
-      location.href = url.href
-    }
-  })
+  vi.stubGlobal('history', openHistory(location))
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))
   return {
     location,
     show(seen: boolean) {
       document.hidden = !seen
       document.dispatchEvent(new Event('visibilitychange'))
+    }
+  }
+}
+
+/** Entries of one tab; going back and forward tells the page at once, as `popstate`. */
+function openHistory(location: { href: string }) {
+  const entries: unknown[] = [null]
+  let at = 0
+  const move = (url?: URL | string) => {
+    if (url) location.href = String(url)
+  }
+  return {
+    get state() {
+      return entries[at]
+    },
+    replaceState(state: unknown, _: string, url?: URL | string) {
+      entries[at] = state
+      move(url)
+    },
+    pushState(state: unknown, _: string, url?: URL | string) {
+      entries.splice(++at, Infinity, state)
+      move(url)
+    },
+    go(by: number) {
+      at += by
+      events.dispatchEvent(Object.assign(new Event('popstate'), { state: entries[at] }))
     }
   }
 }

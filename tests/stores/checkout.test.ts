@@ -224,3 +224,84 @@ test('checkout: products for adults are placed only after the buyer confirmed th
   await tab.steps.placeOrder()
   expect(tab.checkout.$checkoutPhase.get()).toBe('placed')
 })
+
+test('checkout: Back leads through the steps, and the page opened after the order replaces them', async () => {
+  const shop = await openTestShop('SQLite')
+  const tab = await openCheckout(shop)
+  const unfollow = tab.checkout.followStepHistory()
+  await walkToReview(tab)
+  const steps = []
+  for (let back = 0; back < 4; back++) {
+    history.go(-1)
+    steps.push(tab.checkout.$checkoutStep.get())
+  }
+  expect(steps).toEqual(['payment', 'delivery', 'address', 'contact'])
+  history.go(4)
+  expect(tab.checkout.$checkoutStep.get()).toBe('review')
+  const left: unknown[] = []
+  Object.assign(location, { replace: (url: string) => left.push(url, history.state) })
+  const { leaveSteps } = await import('../../src/stores/checkout-history.ts')
+  leaveSteps('/order?number=R1')
+  expect(left).toEqual(['/order?number=R1', { checkoutStep: 'contact', checkoutDepth: 0 }])
+  unfollow()
+})
+
+test('checkout: Forward does not pass what the order lacks', async () => {
+  const shop = await openTestShop('SQLite')
+  const { checkout, steps } = await openCheckout(shop)
+  const unfollow = checkout.followStepHistory()
+  checkout.typeField(TYPED)
+  await steps.finishStep('contact')
+  history.pushState({ checkoutStep: 'review', checkoutDepth: 2 }, '')
+  history.go(-1)
+  history.go(1)
+  expect(checkout.$checkoutStep.get()).toBe('address')
+  unfollow()
+})
+
+test('checkout: a step changed from the review leads back to it', async () => {
+  const shop = await openTestShop('SQLite')
+  const tab = await openCheckout(shop)
+  await walkToReview(tab)
+  tab.steps.changeStep('contact')
+  tab.checkout.typeField({ phone: '8811 2233' })
+  await tab.steps.finishStep('contact')
+  expect([tab.checkout.$checkoutStep.get(), tab.cart.$cart.get()?.phone]).toEqual(['review', '88112233'])
+})
+
+test('checkout: who goes on before a payment method is shown pays by the one that stands chosen', async () => {
+  const shop = await openTestShop('SQLite')
+  const { checkout, steps, cart } = await openCheckout(shop)
+  checkout.typeField(TYPED)
+  for (const step of ['contact', 'address', 'delivery', 'payment'] as const) await steps.finishStep(step)
+  expect(checkout.$checkoutStep.get()).toBe('review')
+  expect(cart.$cart.get()?.payment_method).toBe(checkout.$paymentMethods.get()[0]?.id)
+})
+
+/** A second order on the same device. */
+async function orderTwice(shop: TestShop, isRemembered: boolean) {
+  const first = await openCheckout(shop)
+  const { setRemembersGuest } = await import('../../src/stores/guest-details.ts')
+  await walkToReview(first)
+  if (isRemembered) setRemembersGuest(true)
+  await first.steps.placeOrder()
+  return openCheckout(shop)
+}
+
+test('checkout: details of a guest who agreed are filled in for the next order, and can be forgotten', async () => {
+  const shop = await openTestShop('SQLite')
+  const second = await orderTwice(shop, true)
+  expect(second.checkout.$fields.get()).toMatchObject({ ...TYPED, phone: '9919 1234', note: '' })
+  const guest = await import('../../src/stores/guest-details.ts')
+  expect([guest.$isFilledFromGuest.get(), guest.$remembersGuest.get()]).toEqual([true, true])
+  guest.forgetGuest()
+  expect(second.checkout.$fields.get()).toMatchObject({ firstname: '', phone: '', detail: '' })
+  expect(storage.getItem('delguur:guest')).toBe('null')
+})
+
+test('checkout: nothing of a guest who did not agree stays on the device', async () => {
+  const shop = await openTestShop('SQLite')
+  const second = await orderTwice(shop, false)
+  expect(second.checkout.$fields.get()).toMatchObject({ firstname: '', phone: '', detail: '' })
+  expect(JSON.stringify(storage)).not.toContain('Болормаа')
+})

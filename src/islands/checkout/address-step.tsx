@@ -21,7 +21,7 @@ export function AddressStep(props: CheckoutProps) {
   )
 }
 
-function AddressInWords({ locale, words }: CheckoutProps) {
+export function AddressInWords({ locale, words }: CheckoutProps) {
   const cart = useStore($cart, { ssr: 'initial' })
   const way = useStore($fulfilment, { ssr: 'initial' })
   const fields = useStore($fields, { ssr: 'initial' })

@@ -4,7 +4,15 @@ import { Suspense, useEffect } from 'react'
 import { money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { $cart } from '../../stores/cart.ts'
-import { $checkoutPhase, $checkoutProblem, $checkoutStep, $placed, openCheckout } from '../../stores/checkout.ts'
+import {
+  $checkoutPhase,
+  $checkoutProblem,
+  $checkoutStep,
+  $placed,
+  followStepHistory,
+  openCheckout
+} from '../../stores/checkout.ts'
+import { leaveSteps } from '../../stores/checkout-history.ts'
 import { $saving } from '../../stores/checkout-steps.ts'
 import type { PromotionCodeWords } from '../coupons/promotion-code-field.tsx'
 import { Button, ButtonLink } from '../shell/button.tsx'
@@ -56,9 +64,10 @@ export function CheckoutPage(props: Props) {
   const problemMessage = problem ? noticeText(notices, { code: problem.code, text: problem.message }) : ''
 
   useEffect(() => void openCheckout(), [])
+  useEffect(followStepHistory, [])
   useEffect(() => {
     // The secret travels in the tab's memory, not in an address.
-    if (placed) location.assign(localePath(locale, `/order?number=${encodeURIComponent(placed.number)}`))
+    if (placed) leaveSteps(localePath(locale, `/order?number=${encodeURIComponent(placed.number)}`))
   }, [placed, locale])
 
   if (phase === 'loading' || phase === 'placed' || (phase === 'open' && !isReady))
@@ -119,7 +128,7 @@ function OpenCheckout({ locale, words, sums, codes, wallet, receipt, notices }: 
             </>
           )}
           <PaymentStep locale={locale} words={words} wallet={wallet} />
-          <ReviewStep cart={cart} locale={locale} words={words} receipt={receipt} notices={notices} />
+          <ReviewStep cart={cart} locale={locale} words={words} sums={sums} receipt={receipt} notices={notices} />
         </ol>
       </div>
       <StickyBar locale={locale} words={words} sums={sums} />

@@ -4,6 +4,7 @@ import { $cart } from '../../stores/cart.ts'
 import { $fieldProblems, $fields, openCheckoutAsOneself, typeField } from '../../stores/checkout.ts'
 import { showProblem } from '../../stores/notice.ts'
 import { $currentUser } from '../../stores/current-user.ts'
+import { $isFilledFromGuest, forgetGuest } from '../../stores/guest-details.ts'
 import { TextButton } from '../shell/button.tsx'
 import { TextField } from './field.tsx'
 import { Step } from './step.tsx'
@@ -30,7 +31,6 @@ export function ContactStep({ locale, words }: CheckoutProps) {
   })
   const isDelivered = useStore($cart, { ssr: 'initial' })?.requires_delivery !== false
   const person = useStore($currentUser, { ssr: 'initial' })
-  const name = isDelivered ? [fields.lastname, fields.firstname].filter(Boolean).join(' ') : ''
   const [isOpen, setOpen] = useState(false)
   const isNeeded = [fields.lastname, fields.email, problems.lastname, problems.email].some(Boolean)
   const email = (
@@ -45,12 +45,8 @@ export function ContactStep({ locale, words }: CheckoutProps) {
     />
   )
   return (
-    <Step
-      step="contact"
-      locale={locale}
-      words={words}
-      done={<p>{[name, fields.phone, fields.email].filter(Boolean).join(' · ')}</p>}
-    >
+    <Step step="contact" locale={locale} words={words} done={<ContactInWords />}>
+      <FilledFromGuest words={words} />
       {!person && (
         <p className="-mt-2 mb-2 flex flex-wrap items-center gap-x-2 text-ink-soft">
           {words.have_account}
@@ -89,5 +85,24 @@ export function ContactStep({ locale, words }: CheckoutProps) {
         )}
       </div>
     </Step>
+  )
+}
+
+/** Tickets bear no name. */
+export function ContactInWords() {
+  const { lastname, firstname, phone, email } = useStore($fields, { ssr: 'initial' })
+  const isDelivered = useStore($cart, { ssr: 'initial' })?.requires_delivery !== false
+  const name = isDelivered ? [lastname, firstname].filter(Boolean).join(' ') : ''
+  return <p>{[name, phone, email].filter(Boolean).join(' · ')}</p>
+}
+
+/** Says where the filled fields come from, with the way to have them forgotten. */
+function FilledFromGuest({ words }: Pick<CheckoutProps, 'words'>) {
+  if (!useStore($isFilledFromGuest, { ssr: 'initial' })) return null
+  return (
+    <p role="status" className="mb-4 flex flex-wrap items-center gap-x-3 rounded-card bg-mist px-4 py-2">
+      {words.guest_filled}
+      <TextButton onClick={forgetGuest}>{words.guest_forget}</TextButton>
+    </p>
   )
 }

@@ -43,7 +43,7 @@ export function DeliveryStep(props: CheckoutProps) {
   )
 }
 
-function DeliveryInWords({ cart, locale, words }: CheckoutProps & { readonly cart: OrderBody | null }) {
+export function DeliveryInWords({ cart, locale, words }: CheckoutProps & { readonly cart: OrderBody | null }) {
   const delivery = cart?.delivery
   if (!delivery) return null
   const { branch } = delivery

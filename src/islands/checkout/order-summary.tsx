@@ -1,11 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { Suspense } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
-import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import type { PromotionCodeWords } from '../coupons/promotion-code-field.tsx'
-import { Packshot } from '../shell/packshot.tsx'
 import { OrderSums, type SumWords } from '../shell/order-sums.tsx'
+import { OrderLines } from './order-lines.tsx'
 import type { CheckoutProps } from './words.ts'
 import { lazyComponent } from '../shell/lazy-component.ts'
 
@@ -18,22 +17,7 @@ type Props = CheckoutProps & { readonly cart: OrderBody; readonly sums: SumWords
 export function OrderSummary({ cart, locale, words, sums, codes }: Props) {
   const content = (
     <>
-      <ul className="mb-5 grid gap-4">
-        {cart.line_items.map(({ id, product, variant, quantity, total }) => (
-          <li key={id} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3 text-sm">
-            <Packshot image={product.image} adult={product.age_restricted} className="w-14" />
-            <span className="min-w-0">
-              <span className="line-clamp-2 leading-snug">{product.name}</span>
-              <span className="text-ink-soft">
-                {[variant.options_text, fillPlaceholders(words.pieces, { count: quantity })]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </span>
-            <span className="figures font-medium">{money(locale, total)}</span>
-          </li>
-        ))}
-      </ul>
+      <OrderLines cart={cart} locale={locale} words={words} />
       <Suspense fallback={<div className="mb-4 h-15 border-b border-line" />}>
         <PromotionCodeField order={cart} locale={locale} words={codes} />
       </Suspense>

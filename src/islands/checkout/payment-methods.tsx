@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react'
 import { Suspense, useEffect } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import { isPaidInParts } from '../../domain/payment.ts'
-import { defaultMethod } from '../../domain/payment-method.ts'
 import { $paymentMethods, $unavailableMethods } from '../../stores/checkout.ts'
-import { choosePayment } from '../../stores/checkout-steps.ts'
+import { chooseDefaultPayment, choosePayment } from '../../stores/checkout-steps.ts'
 import type { WalletPaymentWords } from '../wallet/wallet-payment-words.ts'
 import { ChoiceRow } from './choice.tsx'
 import { fieldId } from './field.tsx'
@@ -25,10 +24,9 @@ interface Props extends CheckoutProps {
 export default function PaymentMethods({ cart, locale, words, wallet, chosen, hasProblem }: Props) {
   const methods = useStore($paymentMethods, { ssr: 'initial' })
   const unavailable = useStore($unavailableMethods, { ssr: 'initial' })
-  const first = chosen === null && cart.amount_due > 0 ? defaultMethod(methods.map(({ id }) => id)) : undefined
   // One choice less to make, when the step opens.
   useEffect(() => {
-    if (first) void choosePayment(first)
+    if (chosen === null) void chooseDefaultPayment()
   }, [])
   const groups = [
     { name: words.payment_whole, ways: methods.filter(({ id }) => !isPaidInParts(id)) },

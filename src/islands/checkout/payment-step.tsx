@@ -14,17 +14,10 @@ export const PaymentMethods = lazyComponent(async () => (await import('./lazy-pa
 export function PaymentStep(props: CheckoutProps & { readonly wallet: WalletPaymentWords }) {
   const { locale, words } = props
   const cart = useStore($cart, { ssr: 'initial' })
-  const methods = useStore($paymentMethods, { ssr: 'initial' })
   const { method: problem } = useStore($fieldProblems, { ssr: 'initial' })
   const { payment_method = cart?.payment_method } = useStore($choosing, { ssr: 'initial' })
-  const chosen = methods.find(({ id }) => id === payment_method)
   return (
-    <Step
-      step="payment"
-      locale={locale}
-      words={words}
-      done={<p>{cart?.amount_due === 0 ? words.payment_none_due : chosen?.name}</p>}
-    >
+    <Step step="payment" locale={locale} words={words} done={<PaymentInWords words={words} />}>
       {cart && (
         <Suspense fallback={<p role="status">{words.loading}</p>}>
           <PaymentMethods {...props} cart={cart} chosen={payment_method ?? null} hasProblem={problem !== undefined} />
@@ -36,5 +29,14 @@ export function PaymentStep(props: CheckoutProps & { readonly wallet: WalletPaym
         </p>
       )}
     </Step>
+  )
+}
+
+export function PaymentInWords({ words }: Pick<CheckoutProps, 'words'>) {
+  const cart = useStore($cart, { ssr: 'initial' })
+  const methods = useStore($paymentMethods, { ssr: 'initial' })
+  const { payment_method = cart?.payment_method } = useStore($choosing, { ssr: 'initial' })
+  return (
+    <p>{cart?.amount_due === 0 ? words.payment_none_due : methods.find(({ id }) => id === payment_method)?.name}</p>
   )
 }

@@ -4,7 +4,11 @@ import type { OrderBody } from '../../contract/order.ts'
 import { $ageAnswer } from '../../stores/age.ts'
 import { $ageConfirmed, $fieldProblems, $fields, typeField } from '../../stores/checkout.ts'
 import { $unsure } from '../../stores/checkout-steps.ts'
+import { $currentUser } from '../../stores/current-user.ts'
+import { $remembersGuest, setRemembersGuest } from '../../stores/guest-details.ts'
 import { $phoneVerification } from '../../stores/phone-verification-state.ts'
+import type { SumWords } from '../shell/order-sums.tsx'
+import { Answers } from './answers.tsx'
 import { fieldId, TextArea } from './field.tsx'
 import { paymentKindOf } from './payment-kind.ts'
 import { ReceiptPart, type ReceiptPartProps } from './receipt-part.tsx'
@@ -14,10 +18,10 @@ import { lazyComponent } from '../shell/lazy-component.ts'
 /** Few orders need it. */
 const PhoneVerification = lazyComponent(() => import('./phone-verification.tsx'))
 
-type Props = CheckoutProps & ReceiptPartProps & { readonly cart: OrderBody }
+type Props = CheckoutProps & ReceiptPartProps & { readonly cart: OrderBody; readonly sums: SumWords }
 
-/** The last questions: a note for the courier, the receipt’s consumer, and the age where a line needs it. */
-export default function Review({ cart, words, receipt, notices }: Props) {
+/** What was answered, and the last questions: a note for the courier, the receipt’s consumer, and the age where a line needs it. */
+export default function Review({ cart, locale, words, sums, receipt, notices }: Props) {
   const fields = useStore($fields, { ssr: 'initial' })
   const problems = useStore($fieldProblems, { ssr: 'initial' })
   const verification = useStore($phoneVerification, { ssr: 'initial' })
@@ -26,6 +30,7 @@ export default function Review({ cart, words, receipt, notices }: Props) {
   const unsure = useStore($unsure, { ssr: 'initial' })
   return (
     <>
+      <Answers cart={cart} locale={locale} words={words} sums={sums} />
       {cart.requires_delivery && (
         <TextArea
           name="note"
@@ -45,6 +50,7 @@ export default function Review({ cart, words, receipt, notices }: Props) {
           <PhoneVerification words={words} phone={cart.phone} isRequired={isRequired} />
         </Suspense>
       )}
+      <RememberGuest words={words} />
       <p className="mt-5 text-sm text-ink-soft">{words[`place_note_${paymentKindOf(cart)}`]}</p>
       {unsure && (
         <p role="alert" className="mt-4 rounded-card bg-warn-soft p-4 text-warn">
@@ -52,6 +58,30 @@ export default function Review({ cart, words, receipt, notices }: Props) {
         </p>
       )}
     </>
+  )
+}
+
+/** An account has its address book; a guest may have this device remember them. */
+function RememberGuest({ words }: Pick<CheckoutProps, 'words'>) {
+  const person = useStore($currentUser, { ssr: 'initial' })
+  const remembers = useStore($remembersGuest, { ssr: 'initial' })
+  if (person) return null
+  return (
+    <div className="mt-5">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-medium">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-(--accent)"
+          checked={remembers}
+          aria-describedby="remember-explain"
+          onChange={event => setRemembersGuest(event.target.checked)}
+        />
+        {words.guest_remember}
+      </label>
+      <p id="remember-explain" className="text-sm text-ink-soft">
+        {words.guest_remember_hint}
+      </p>
+    </div>
   )
 }
 

@@ -41,6 +41,8 @@ export function Step({ step, done, children, ownButton = false, locale, words }:
     before.current = current
   }, [isOpen, current])
 
+  // The review says everything itself, each with the way to change it.
+  if (current === 'review' && !isOpen) return null
   return (
     <li
       aria-current={isOpen ? 'step' : undefined}
