@@ -97,15 +97,13 @@ export const collectOptions = (text: string, before: readonly string[] | undefin
   text
 ]
 
-/** The variables of a command; beside a sandbox those of its simulators too (`npm start` writes them down). */
+/** The variables of a command; beside a running shop its address and simulators too (`npm start` writes them down). */
 export function commandEnvironment() {
   // A misspelt DATABASE_URL would make a command work on another database.
   for (const sentence of unknownVariables(process.env)) console.error(sentence)
-  const file = join(process.env['DATA_DIR'] || '.data', 'simulators.json')
-  const simulators = existsSync(file)
-    ? z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))
-    : {}
-  const environment = readEnvironment({ ...simulators, ...process.env })
+  const file = join(process.env['DATA_DIR'] || '.data', 'running-shop.json')
+  const running = existsSync(file) ? z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
+  const environment = readEnvironment({ ...running, ...process.env })
   // In a folder without the shop's variables a command would make an empty shop of its own and answer from that.
   if (environment.databaseUrl === undefined && !existsSync(join(environment.dataFolder, 'shop.sqlite')))
     throw new EnvironmentError(

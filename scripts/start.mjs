@@ -27,8 +27,8 @@ if (!develop) await ensureBuilt()
 
 const children = []
 const shopUrl = process.env.PUBLIC_URL || `http://localhost:${process.env.PORT || 4321}`
-/** The addresses of the shop and its simulators and the simulators' logins, for the shop's commands while it runs (scripts/command.ts). */
-const SIMULATORS_FILE = join(process.env.DATA_DIR || '.data', 'simulators.json')
+/** Where the shop listens, and in a sandbox the simulators' addresses and logins: for the shop's commands while it runs (scripts/command.ts). */
+const RUNNING_FILE = join(process.env.DATA_DIR || '.data', 'running-shop.json')
 const simulatorVariables = Object.assign(
   // A value that is neither is the server's to refuse.
   { SANDBOX: process.env.SANDBOX || (sandbox ? 'on' : 'off') },
@@ -41,14 +41,14 @@ const simulatorVariables = Object.assign(
     simulateLender()
   ]))
 )
-writeSimulatorsFile()
+writeRunningFile()
 if (!sandbox) printMissingProviders()
 const program = develop ? ['node_modules/astro/bin/astro.mjs', 'dev'] : ['src/server/main.ts']
 const shop = start(program, { env: { ...(develop && { NODE_ENV: 'development' }), ...pseudo, ...simulatorVariables } })
 children.push(shop)
 shop.once('exit', (code, signal) => {
   for (const child of children) if (child !== shop) child.kill('SIGTERM')
-  rmSync(SIMULATORS_FILE, { force: true })
+  rmSync(RUNNING_FILE, { force: true })
   process.exit(code ?? (signal ? 1 : 0))
 })
 // The shop finishes what is in flight and then ends, and with it this process.
@@ -74,10 +74,11 @@ function printMissingProviders() {
     say('Bank transfer is not set up (TRANSFER_*): it is not offered.')
 }
 
-function writeSimulatorsFile() {
-  mkdirSync(join(SIMULATORS_FILE, '..'), { recursive: true, mode: 0o700 })
-  if (sandbox) writeFileSync(SIMULATORS_FILE, JSON.stringify({ PUBLIC_URL: shopUrl, ...simulatorVariables }))
-  else rmSync(SIMULATORS_FILE, { force: true })
+function writeRunningFile() {
+  mkdirSync(join(RUNNING_FILE, '..'), { recursive: true, mode: 0o700 })
+  const address = { PORT: process.env.PORT || '4321', HOST: process.env.HOST || '127.0.0.1' }
+  const variables = sandbox ? { ...address, PUBLIC_URL: shopUrl, ...simulatorVariables } : address
+  writeFileSync(RUNNING_FILE, JSON.stringify(variables))
 }
 
 /** Without a QPay login the shop pays at a simulator that speaks QPay's protocol: a server of its own beside it. */

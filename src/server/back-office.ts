@@ -14,7 +14,7 @@ import { createStaffSearchRulesModule } from './back-office/search-rules/index.t
 import { createSiteContentsModule } from './back-office/site-contents/index.ts'
 import { createSystemModule } from './back-office/system/index.ts'
 import { searchBy, type ShopSearchRules } from './catalogue/search-rules/index.ts'
-import type { Catalogue } from './catalogue/products/index.ts'
+import type { Catalogue, IndexLag } from './catalogue/products/index.ts'
 import type { Commerce } from './commerce.ts'
 import type { CustomersForStaff } from './customers/accounts/index.ts'
 import type { Money } from './money.ts'
@@ -32,6 +32,7 @@ interface BackOfficeDeps {
   readonly customers: CustomersForStaff
   readonly staff: StaffAuthentication
   readonly engine: SearchEngine
+  readonly searchLag: () => Promise<IndexLag>
   readonly receipts: Money['receipts']['service']
   readonly rules: ShopSearchRules
 }
@@ -39,7 +40,7 @@ interface BackOfficeDeps {
 /** Composes the modules of the screens of staff. */
 export function createBackOffice(
   context: AppContext,
-  { commerce, catalogue, customers, deliveryDirectory, staff, engine, receipts, rules }: BackOfficeDeps
+  { commerce, catalogue, customers, deliveryDirectory, staff, engine, searchLag, receipts, rules }: BackOfficeDeps
 ) {
   const { orders, cart, checkout, shipping, payments, transfers } = commerce
   const methods = async () => [...payments.methods(), 'cash' as const]
@@ -51,7 +52,7 @@ export function createBackOffice(
     createMessageTextsModule(context, orders, staff),
     createSiteContentsModule(context, staff),
     createGoLiveModule(context, staff),
-    createSystemModule(context, { engine, readMessage: messageReader(messageSchemas) }, staff),
+    createSystemModule(context, { engine, searchLag, readMessage: messageReader(messageSchemas) }, staff),
     createBackOfficeOrdersModule(context, { orders, shipping, payments, deliveryDirectory }, staff),
     createProductBatchesModule(context, staff),
     createStaffSearchRulesModule(context, { rules, search: searchBy(engine) }, staff),

@@ -68,7 +68,7 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
     onProductsChanged(productIds)
   }
   const products = await createProducts(context, { variantDetails, deliveryDirectory, onProgress, onChanged })
-  const { catalogue, engine, rules } = products
+  const { catalogue, engine, searchLag, rules } = products
   const sources = { variantDetails, deliveryDirectory, ticketEvents }
   const commerce = await createCommerce({
     ...{ ...context, ...sources, alerts, taxes, licences, medicineLimits: products.limits },
@@ -98,7 +98,7 @@ export async function createModules(context: AppContext, deps: ModulesDeps) {
   const booking = await createBooking(context, { ...access, commerce, cardToken, variantDetails, ticketEvents, engine })
   const site = await createSite(context, { catalogue, rules, deliveryDirectory, onChanged: onSiteChanged })
   const backOffice = createBackOffice(context, {
-    ...{ ...access, commerce, catalogue, deliveryDirectory, engine, rules },
+    ...{ ...access, commerce, catalogue, deliveryDirectory, engine, searchLag, rules },
     ...{ customers: customers.accounts.forStaff, receipts: receipts.service }
   })
   const storefront = storefrontOf({ catalogue, rules, customers, community, games, booking, ...site })
@@ -133,10 +133,13 @@ interface ProductsDeps extends Pick<ModulesDeps, 'deliveryDirectory' | 'onProgre
 async function createProducts(context: AppContext, { deliveryDirectory, ...deps }: ProductsDeps) {
   const searchRules = createSearchRulesModule(context)
   const { rules } = searchRules
-  const { catalogue, engine, limits, ...products } = await createCatalogueModule(context, { ...deps, ruleset: rules })
+  const { catalogue, engine, searchLag, limits, ...products } = await createCatalogueModule(context, {
+    ...deps,
+    ruleset: rules
+  })
   const branches = createBranchesModule(context, deliveryDirectory.branches)
   const all: readonly Module[] = [products, searchRules, branches]
-  return { catalogue, engine, limits, rules, all }
+  return { catalogue, engine, searchLag, limits, rules, all }
 }
 
 /** Rows that belong to the platform itself. */

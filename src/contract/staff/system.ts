@@ -18,7 +18,11 @@ export const staffSystemSchema = z
       /** Products that can be found, and those the database has for sale or not. */
       found: z.int(),
       in_database: z.int(),
-      is_current: z.boolean()
+      /** Search has everything that the database has. */
+      is_current: z.boolean(),
+      /** Changes of products that search does not have yet, and when the oldest of them was made. */
+      pending: z.int(),
+      pending_since: z.string().nullable()
     }),
     providers: z.array(z.strictObject({ name: z.enum(PROVIDERS), state: z.enum(PROVIDER_STATES) })),
     queues: z.array(

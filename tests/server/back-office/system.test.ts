@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import words from '../../../locales/mn/office-system.json' with { type: 'json' }
 import type { StaffMessageBody, StaffMessagesBody, StaffSystemBody } from '../../../src/contract/staff/system.ts'
+import { recordProductChange } from '../../../src/server/catalogue/products/index.ts'
 import { listAudit } from '../../../src/server/identity/index.ts'
 import { withRecordedRuns } from '../../../src/server/platform/jobs/job-runs.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
@@ -121,5 +122,21 @@ onBothDatabases('jobs and health of the office', open => {
     shop.clock.pass(1)
     await job?.run()
     expect((await read()).jobs).toMatchObject([{ name: 'test.job', error: null, failed_at: failedAt }])
+  })
+
+  test('system: search is not current while changes of products wait for it', async () => {
+    const shop = await open()
+    const { send } = await signedInStaff(shop, 'admin')
+    const search = async () => (await json<StaffSystemBody>(await send('GET', '/system'))).search
+    await shop.job('search.sync')
+    expect(await search()).toMatchObject({ is_current: true, pending: 0, pending_since: null })
+    const { id } = await shop.shop.db.query.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow()
+    const at = shop.clock.now.toISOString()
+    await shop.shop.db.change(async tx => {
+      for (let change = 0; change < 3; change++) await recordProductChange(tx, id, shop.clock.now)
+    })
+    expect(await search()).toMatchObject({ is_current: false, pending: 3, pending_since: at })
+    await shop.job('search.sync')
+    expect(await search()).toMatchObject({ is_current: true, pending: 0 })
   })
 })

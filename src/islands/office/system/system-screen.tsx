@@ -103,13 +103,19 @@ const sizeText = (bytes: number) => `${(bytes / MEGABYTE).toFixed(1)} MB`
 
 function Health({ system }: { readonly system: StaffSystemBody }) {
   const words = useScreenWords('office-system')
+  const { locale } = useOffice()
+  const searchText = ({ is_current, pending, pending_since }: StaffSystemBody['search']) => {
+    if (is_current) return words.search_current
+    if (pending === 0 || pending_since === null) return words.search_old
+    return fillPlaceholders(words.search_behind, { count: pending, moment: dateTime(locale, pending_since) })
+  }
   const { version, node_version, database, search, providers } = system
   const facts: readonly (readonly [string, string])[] = [
     [words.version, `${version} · Node ${node_version}`],
     [words.database, fillPlaceholders(words[`database_${database.kind}`], { size: sizeText(database.bytes) })],
     [words.schema, database.schema_version],
     [words.search, fillPlaceholders(words.search_count, { found: search.found, all: search.in_database })],
-    ['', search.is_current ? words.search_current : words.search_old]
+    ['', searchText(search)]
   ]
   return (
     <Card title={words.health}>

@@ -18,7 +18,7 @@ import { readSystem } from './system.ts'
 /** Jobs, queues and health at the screens of staff. */
 export function createSystemModule(
   { db, environment, now }: AppContext,
-  rest: Pick<SystemDeps, 'engine' | 'readMessage'>,
+  rest: Pick<SystemDeps, 'engine' | 'searchLag' | 'readMessage'>,
   staff: StaffAuthentication
 ): Module {
   const deps: SystemDeps = { ...rest, db, environment, now }

@@ -14,7 +14,7 @@ const version = () => z.object({ version: z.string() }).parse(JSON.parse(readFil
 /** How the shop does: its database, search, providers, queues and jobs. */
 export async function readSystem(deps: SystemDeps): Promise<StaffSystemBody> {
   const { db, environment, engine } = deps
-  const [bytes, migration, products, queues, jobs, found, isCurrent] = await Promise.all([
+  const [bytes, migration, products, queues, jobs, found, isCurrent, lag] = await Promise.all([
     databaseSize(db),
     db.query
       .selectFrom('migrations')
@@ -27,13 +27,20 @@ export async function readSystem(deps: SystemDeps): Promise<StaffSystemBody> {
     queuesOf(deps),
     db.query.selectFrom('job_runs').selectAll().orderBy('name').execute(),
     engine.count(),
-    engine.isCurrent()
+    engine.isCurrent(),
+    deps.searchLag()
   ])
   return {
     version: version(),
     node_version: process.versions.node,
     database: { kind: db.dialect, bytes, schema_version: migration?.name ?? '' },
-    search: { found, in_database: Number(products?.count ?? 0), is_current: isCurrent },
+    search: {
+      found,
+      in_database: Number(products?.count ?? 0),
+      is_current: isCurrent && lag.pending === 0,
+      pending: lag.pending,
+      pending_since: lag.since
+    },
     providers: [...providerStates(environment)],
     queues,
     jobs

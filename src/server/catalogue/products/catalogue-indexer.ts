@@ -6,6 +6,7 @@ import { documentOf } from './documents.ts'
 import {
   changeAt,
   changesAfter,
+  countChangesAfter,
   firstChange,
   insertChange,
   lastChange,
@@ -30,6 +31,13 @@ interface Deps {
   readonly now: () => Date
   /** Called once the index has the changes. */
   readonly onChanged: (productIds: ReadonlySet<string>) => void
+}
+
+/** How far search is behind the database. */
+export interface IndexLag {
+  readonly pending: number
+  /** When the oldest pending change was made. */
+  readonly since: string | null
 }
 
 /** How far search has come, saved with its snapshot. */
@@ -84,6 +92,12 @@ export class CatalogueIndexer {
       await indexProducts(this.#deps, await outdatedProducts(db, engine), Date.now())
     }
     return isKnown
+  }
+
+  /** Changes in the database that search does not have yet. */
+  async lag(): Promise<IndexLag> {
+    const found = await this.#deps.db.first(countChangesAfter, { seq: this.#last })
+    return { pending: Number(found?.count ?? 0), since: found?.since ?? null }
   }
 
   /** Records a change of every product whose sale began or ended since the last check. */

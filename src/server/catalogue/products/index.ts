@@ -17,6 +17,7 @@ export {
 export { currentEdit, editProduct, type EditProblem, type ProductChange, type ProductEdit } from './edit.ts'
 export { categoryChoices, namedCategories } from './category-choices.ts'
 export { editedFields, markEdited, saleOfRow } from './edited-fields.ts'
+export type { IndexLag } from './catalogue-indexer.ts'
 export { createCatalogueModule } from './module.ts'
 export { packshotRoutes } from './packshot-routes.ts'
 export {
@@ -47,7 +48,11 @@ export { addBrand, saveBrands, saveTaxons } from './taxons.ts'
 export { type VariantDetails, type VariantDetailsCache, createVariantDetailsCache } from './variant-details.ts'
 export { findVariant, isStocked, sellingPriceOf, variantNames } from './variants.ts'
 export { remoteCheck } from './remote-check.ts'
-export { compareAll } from './reconcile.ts'
-export { reconciliation } from './reconcile.ts'
-export { type ComparableIndex } from './reconcile.ts'
-export { type IndexDiscrepancy } from './reconcile.ts'
+export {
+  compareAll,
+  countKinds,
+  reconciliation,
+  type ComparableIndex,
+  type IndexDiscrepancy,
+  type Reconciliation
+} from './reconcile.ts'

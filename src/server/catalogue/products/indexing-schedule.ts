@@ -6,6 +6,7 @@ import type { ScheduledJob } from '../../platform/jobs/scheduled-jobs.ts'
 import type { CatalogueIndexer } from './catalogue-indexer.ts'
 import {
   compareAll,
+  countKinds,
   reconcileNextRange,
   reconciliation,
   type IndexDiscrepancy,
@@ -27,7 +28,7 @@ interface Deps {
 const SAVE_EVERY_MS = MINUTE_MS
 const SAVE_DUTY_RATIO = 50
 /** Products named in a line of the log, which always has their number. */
-const LOGGED_MAX = 20
+const LOGGED_MAX = 5
 
 /** Keeps search in step with the database while the shop is open, also where a cluster comes later or goes for a while. */
 export class IndexingSchedule {
@@ -66,7 +67,13 @@ export class IndexingSchedule {
       },
       { name: 'search.snapshot', everyMs: 5_000, perProcess: true, run: () => this.#saveSnapshot() },
       { name: 'search.catch-up', everyMs: 2_000, perProcess: true, run: tolerating(() => this.#catchUp()) },
-      { name: 'search.reconcile', everyMs: 1_000, perProcess: true, run: tolerating(reconcile) }
+      {
+        name: 'search.reconcile',
+        everyMs: 1_000,
+        perProcess: true,
+        // During an import search is behind, which is no difference to mend.
+        run: tolerating(async () => ((await indexer.lag()).pending === 0 ? reconcile() : undefined))
+      }
     ]
   }
 
@@ -126,7 +133,7 @@ export class IndexingSchedule {
 
   #logDiscrepancies(discrepancies: readonly IndexDiscrepancy[]): void {
     this.#deps.log.warn(
-      { number: discrepancies.length, discrepancies: discrepancies.slice(0, LOGGED_MAX) },
+      { number: discrepancies.length, kinds: countKinds(discrepancies), first: discrepancies.slice(0, LOGGED_MAX) },
       'search differed from the database'
     )
   }

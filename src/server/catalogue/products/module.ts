@@ -7,7 +7,7 @@ import type { Ruleset } from '../../../search/query/ruleset.ts'
 import type { Environment } from '../../platform/environment/environment.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import { documentVersion } from './document-version.ts'
-import { CatalogueIndexer } from './catalogue-indexer.ts'
+import { CatalogueIndexer, type IndexLag } from './catalogue-indexer.ts'
 import { deleteChangesBefore } from './queries.ts'
 import { catalogueRoutes } from './routes.ts'
 import { IndexingSchedule } from './indexing-schedule.ts'
@@ -36,6 +36,8 @@ interface CatalogueDeps {
 interface OpenCatalogue extends Module {
   readonly catalogue: Catalogue
   readonly engine: SearchEngine
+  /** How far search is behind the database. */
+  readonly searchLag: () => Promise<IndexLag>
   /** How much of a medicine one person may buy. */
   readonly limits: MedicineLimits
 }
@@ -65,6 +67,7 @@ export async function createCatalogueModule(
   return {
     catalogue,
     engine,
+    searchLag: () => indexer.lag(),
     limits,
     api: [catalogueRoutes(catalogue)],
     jobs: [

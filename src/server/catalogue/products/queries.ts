@@ -195,6 +195,14 @@ export const changesAfter = statement<{ seq: number; limit: number }, { seq: num
     .limit(p('limit'))
 )
 
+/** How many changes come after one, and when the first of them was made. */
+export const countChangesAfter = statement<{ seq: number }, { count: number; since: string | null }>((db, p) =>
+  db
+    .selectFrom('product_changes')
+    .select(e => [e.fn.countAll<number>().as('count'), e.fn.min('changed_at').as('since')])
+    .where('seq', '>', p('seq'))
+)
+
 export const lastChange = statement<Record<never, never>, { seq: number | null }>(db =>
   db.selectFrom('product_changes').select(e => e.fn.max('seq').as('seq'))
 )

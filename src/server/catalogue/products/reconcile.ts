@@ -59,16 +59,18 @@ export function reconciliation({ db, engine, now, step = STEP }: Deps) {
 
   return {
     /** Compares one range; answers where the next begins, nothing after the last. */
-    async compareFrom(
-      after: string
-    ): Promise<{ readonly discrepancies: readonly IndexDiscrepancy[]; readonly next?: string }> {
+    async compareFrom(after: string): Promise<{
+      readonly discrepancies: readonly IndexDiscrepancy[]
+      readonly compared: number
+      readonly next?: string
+    }> {
       const { documents, last } = await documentsAfter(db, after, step, now())
       const range = { ...(after !== '' && { after }), ...(last !== undefined && { to: last }) }
       const discrepancies = await compare(
         range,
         documents.filter(({ id }) => isInRange(id, range))
       )
-      return { discrepancies, ...(last !== undefined && { next: last }) }
+      return { discrepancies, compared: documents.length, ...(last !== undefined && { next: last }) }
     },
 
     /** Says that these products changed: every server's search reads them anew. */
@@ -83,15 +85,27 @@ export function reconciliation({ db, engine, now, step = STEP }: Deps) {
 
 export type Reconciliation = ReturnType<typeof reconciliation>
 
-/** All ranges one after the other. */
-export async function compareAll({ compareFrom }: Reconciliation): Promise<readonly IndexDiscrepancy[]> {
+/** All ranges one after the other; `onCompared` is told after each how many products that makes. */
+export async function compareAll(
+  { compareFrom }: Reconciliation,
+  onCompared: (products: number) => void = () => {}
+): Promise<readonly IndexDiscrepancy[]> {
   const all: IndexDiscrepancy[] = []
+  let compared = 0
   for (let after: string | undefined = ''; after !== undefined;) {
     const part: Awaited<ReturnType<typeof compareFrom>> = await compareFrom(after)
     all.push(...part.discrepancies)
+    compared += part.compared
+    onCompared(compared)
     after = part.next
   }
   return all
+}
+
+/** `{ missing: 12, different: 3 }` */
+export function countKinds(discrepancies: readonly IndexDiscrepancy[]): Readonly<Record<string, number>> {
+  const kinds = Map.groupBy(discrepancies, ({ kind }) => kind)
+  return Object.fromEntries([...kinds].map(([kind, all]) => [kind, all.length]))
 }
 
 interface ReconcileDeps {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Cipher, Encryption } from './encryption.ts'
+import { ENCRYPTION_PREFIX, type Cipher, type Encryption } from './encryption.ts'
 import type { RawDatabase, Transaction } from './database.ts'
 
 /** Where encrypted values stand; `lookup` is the column of the keyed hash by which one is found. */
@@ -29,6 +29,17 @@ const BATCH = 200
 
 /** Additional authenticated data that binds a value to its row. */
 export const encryptionContext = (table: string, column: string, id: string) => `${table}.${column}:${id}`
+
+/** Whether secrets lie there that somebody's key has encrypted: an empty database has none yet. */
+export async function isEncrypted(db: RawDatabase): Promise<boolean> {
+  const secret = await db.query
+    .selectFrom('secrets')
+    .select('name')
+    .where('value', 'like', `${ENCRYPTION_PREFIX}%`)
+    .limit(1)
+    .executeTakeFirst()
+  return secret !== undefined
+}
 
 /**
  * Encrypts all that does not begin with `unless`: plain text at the start of the shop, and with the newest key's

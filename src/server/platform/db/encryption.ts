@@ -2,6 +2,8 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import { EncryptionError, type EncryptionKey } from './encryption-keys.ts'
 
 const VERSION = 'enc1'
+/** How every encrypted value begins. */
+export const ENCRYPTION_PREFIX = `${VERSION}.`
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
@@ -28,7 +30,7 @@ export function cipherOf(keys: readonly [EncryptionKey, ...EncryptionKey[]]): Ci
   const [newest] = keys
   return {
     newest: `${VERSION}.${newest.id}.`,
-    prefix: `${VERSION}.`,
+    prefix: ENCRYPTION_PREFIX,
     encrypt(text, context) {
       const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv('aes-256-gcm', newest.bytes, iv).setAAD(Buffer.from(context))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { CommitHook, Database, RawDatabase } from './database.ts'
-import { encryptColumns } from './encrypted-columns.ts'
+import { encryptColumns, isEncrypted } from './encrypted-columns.ts'
 import { keyFromFile, type EncryptionKey } from './encryption-keys.ts'
 import { cipherOf, encryptionOf } from './encryption.ts'
 import { migrate } from './migrate.ts'
@@ -36,7 +36,7 @@ export async function openEncrypted(settings: DatabaseSettings, onCommit?: Commi
   try {
     await migrate(raw)
     await raw.probe()
-    const [newest = keyFromFile(settings.dataDir), ...older] = settings.encryptionKeys ?? []
+    const [newest = keyFromFile(settings.dataDir, await isEncrypted(raw)), ...older] = settings.encryptionKeys ?? []
     const cipher = cipherOf([newest, ...older])
     const encryption = encryptionOf(cipher, await openSecretBy(raw, cipher, 'lookup'))
     const encryptUnless = (beginning: string) => encryptColumns(raw, cipher, encryption.lookupKey, beginning)

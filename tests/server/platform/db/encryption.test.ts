@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -131,6 +131,19 @@ test('encryption: a shop without keys of its own is given one that only its owne
   const file = join(folder, 'encryption.key')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(Buffer.from(readFileSync(file, 'utf8'), 'base64')).toHaveLength(32)
+})
+
+test('encryption: no key is made beside a database that is encrypted already', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'delguur-key-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const place = { DATA_DIR: folder, ...(hasPostgres && { DATABASE_URL: await freshPostgres() }) }
+  const clock = clockAt(new Date())
+  const { shop } = await openLiveShop({ environment: { ...place, ENCRYPTION_KEYS: OLD }, clock })
+  await shop.close()
+  await expect(openLiveShop({ environment: place, clock })).rejects.toThrow(
+    /^The database is encrypted, and its key is missing/
+  )
+  expect(existsSync(join(folder, 'encryption.key'))).toBe(false)
 })
 
 test.each([
