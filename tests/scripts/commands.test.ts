@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -26,7 +35,7 @@ const isImported = ([script = '']: readonly string[]) => readFileSync(script, 'u
 
 /** Every npm command that is a program of ours: its name, its script and the arguments it is given. */
 const commands = Object.entries(scripts).flatMap(([name, line]) => {
-  const [, script, given = ''] = /^node .*?((?:scripts|tests|src)\/\S+)(.*)$/.exec(line) ?? []
+  const [, script, given = ''] = /^node .*?((?:scripts|tests|src)\/\S+\.ts)(.*)$/.exec(line) ?? []
   return script === undefined ? [] : [{ name, args: [script, ...given.split(' ').filter(Boolean), '--help'] }]
 })
 
@@ -77,10 +86,11 @@ const MISTAKES = [
 ] as const
 
 const NOTHING = ['scripts/orders.ts']
-const NO_SHOP = [
+const NO_SHOP: readonly (readonly string[])[] = [
   ['scripts/orders.ts', 'list'],
-  ['scripts/encryption.ts', 'rotate']
-] as const
+  ['scripts/encryption.ts', 'rotate'],
+  ['scripts/search-check.ts']
+]
 
 /** Outcomes by command line. */
 const outcomes = new Map<string, CommandResult>()
@@ -194,6 +204,18 @@ describe('what an operator can mend', () => {
       sentence('The database does not let the shop in: .*"nowhere" does not exist')
     ])
   })
+})
+
+test('a command before anything is installed: one sentence, and exit code 2', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'delguur-bare-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  mkdirSync(join(folder, 'scripts'))
+  for (const file of ['package.json', 'scripts/require-packages.mjs', 'scripts/orders.ts'])
+    copyFileSync(file, join(folder, file))
+  const [, ...args] = (scripts['orders'] ?? '').split(' ')
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
+  expect(stderr).toMatch(/^Nothing is installed here yet: `npm start`.*\n$/)
+  expect(status).toBe(2)
 })
 
 test('server without a build: one sentence after a warning about a misspelt variable, and exit code 1', () => {
