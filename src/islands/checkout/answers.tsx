@@ -6,24 +6,18 @@ import { checkoutStepsOf, type CheckoutPageStep } from '../../stores/checkout-fi
 import { changeStep } from '../../stores/checkout-steps.ts'
 import { TextButton } from '../shell/button.tsx'
 import { OrderSums, type SumWords } from '../shell/order-sums.tsx'
-import { AddressInWords } from './address-step.tsx'
-import { ContactInWords } from './contact-step.tsx'
-import { DeliveryInWords } from './delivery-step.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { PaymentInWords } from './payment-step.tsx'
 import type { CheckoutProps } from './words.ts'
 
-type Props = CheckoutProps & { readonly cart: OrderBody; readonly sums: SumWords }
+export interface AnswersProps extends CheckoutProps {
+  readonly cart: OrderBody
+  readonly sums: SumWords
+  /** Each step's choices in words. */
+  readonly answers: Readonly<Record<Exclude<CheckoutPageStep, 'review'>, ReactNode>>
+}
 
 /** Everything that was answered, to be checked before the order is placed, each with the way to change it. */
-export function Answers(props: Props) {
-  const { cart, locale, words, sums } = props
-  const answers: Record<Exclude<CheckoutPageStep, 'review'>, ReactNode> = {
-    contact: <ContactInWords />,
-    address: <AddressInWords {...props} />,
-    delivery: <DeliveryInWords {...props} />,
-    payment: <PaymentInWords words={words} />
-  }
+export function Answers({ cart, locale, words, sums, answers }: AnswersProps) {
   return (
     <div className="mb-6 divide-y divide-line border-y border-line">
       {checkoutStepsOf(cart).map(

@@ -19,13 +19,13 @@ import { Button, ButtonLink } from '../shell/button.tsx'
 import { noticeText } from '../shell/notice-words.ts'
 import { StateMessage } from '../shell/state-message.tsx'
 import { useOnline } from '../shell/use-online.ts'
-import { AddressStep, DeliveryAddress } from './address-step.tsx'
-import { ContactStep } from './contact-step.tsx'
-import { Courier, DeliveryStep } from './delivery-step.tsx'
+import { AddressInWords, AddressStep, DeliveryAddress } from './address-step.tsx'
+import { ContactInWords, ContactStep } from './contact-step.tsx'
+import { Courier, DeliveryInWords, DeliveryStep } from './delivery-step.tsx'
 import { Reservation } from './reservation.tsx'
 import type { SumWords } from '../shell/order-sums.tsx'
 import { PromotionCodeField, OrderSummary } from './order-summary.tsx'
-import { PaymentStep, PaymentMethods } from './payment-step.tsx'
+import { PaymentInWords, PaymentStep, PaymentMethods } from './payment-step.tsx'
 import type { ReceiptPartProps } from './receipt-part.tsx'
 import { PlaceButton, Review, ReviewStep } from './review-step.tsx'
 import type { WalletPaymentWords } from '../wallet/wallet-payment-words.ts'
@@ -128,7 +128,20 @@ function OpenCheckout({ locale, words, sums, codes, wallet, receipt, notices }: 
             </>
           )}
           <PaymentStep locale={locale} words={words} wallet={wallet} />
-          <ReviewStep cart={cart} locale={locale} words={words} sums={sums} receipt={receipt} notices={notices} />
+          <ReviewStep
+            cart={cart}
+            locale={locale}
+            words={words}
+            sums={sums}
+            receipt={receipt}
+            notices={notices}
+            answers={{
+              contact: <ContactInWords />,
+              address: <AddressInWords locale={locale} words={words} />,
+              delivery: <DeliveryInWords cart={cart} locale={locale} words={words} />,
+              payment: <PaymentInWords words={words} />
+            }}
+          />
         </ol>
       </div>
       <StickyBar locale={locale} words={words} sums={sums} />

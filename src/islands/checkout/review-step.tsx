@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import { $saving, placeOrder } from '../../stores/checkout-steps.ts'
 import { Button } from '../shell/button.tsx'
-import type { SumWords } from '../shell/order-sums.tsx'
+import type { AnswersProps } from './answers.tsx'
 import { paymentKindOf } from './payment-kind.ts'
 import type { ReceiptPartProps } from './receipt-part.tsx'
 import { Step } from './step.tsx'
@@ -13,7 +13,7 @@ import { lazyComponent } from '../shell/lazy-component.ts'
 /** Not wanted before the step is reached. */
 export const Review = lazyComponent(async () => (await import('./lazy-parts.ts')).review())
 
-type Props = CheckoutProps & ReceiptPartProps & { readonly cart: OrderBody; readonly sums: SumWords }
+type Props = ReceiptPartProps & AnswersProps
 
 export function ReviewStep(props: Props) {
   const { cart, locale, words } = props

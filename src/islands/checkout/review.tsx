@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
-import type { OrderBody } from '../../contract/order.ts'
 import { $ageAnswer } from '../../stores/age.ts'
 import { $ageConfirmed, $fieldProblems, $fields, typeField } from '../../stores/checkout.ts'
 import { $unsure } from '../../stores/checkout-steps.ts'
 import { $currentUser } from '../../stores/current-user.ts'
 import { $remembersGuest, setRemembersGuest } from '../../stores/guest-details.ts'
 import { $phoneVerification } from '../../stores/phone-verification-state.ts'
-import type { SumWords } from '../shell/order-sums.tsx'
-import { Answers } from './answers.tsx'
+import { Answers, type AnswersProps } from './answers.tsx'
 import { fieldId, TextArea } from './field.tsx'
 import { paymentKindOf } from './payment-kind.ts'
 import { ReceiptPart, type ReceiptPartProps } from './receipt-part.tsx'
@@ -18,10 +16,11 @@ import { lazyComponent } from '../shell/lazy-component.ts'
 /** Few orders need it. */
 const PhoneVerification = lazyComponent(() => import('./phone-verification.tsx'))
 
-type Props = CheckoutProps & ReceiptPartProps & { readonly cart: OrderBody; readonly sums: SumWords }
+type Props = ReceiptPartProps & AnswersProps
 
 /** What was answered, and the last questions: a note for the courier, the receipt’s consumer, and the age where a line needs it. */
-export default function Review({ cart, locale, words, sums, receipt, notices }: Props) {
+export default function Review({ receipt, notices, ...rest }: Props) {
+  const { cart, words } = rest
   const fields = useStore($fields, { ssr: 'initial' })
   const problems = useStore($fieldProblems, { ssr: 'initial' })
   const verification = useStore($phoneVerification, { ssr: 'initial' })
@@ -30,7 +29,7 @@ export default function Review({ cart, locale, words, sums, receipt, notices }: 
   const unsure = useStore($unsure, { ssr: 'initial' })
   return (
     <>
-      <Answers cart={cart} locale={locale} words={words} sums={sums} />
+      <Answers {...rest} />
       {cart.requires_delivery && (
         <TextArea
           name="note"
