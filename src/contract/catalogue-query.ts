@@ -87,6 +87,7 @@ export const TEXT_FIELDS = [
   'brand.name^3',
   'gendric^3',
   'need^5',
+  'indications^3',
   'taxonomy.names^4',
   'keyword.mn^2',
   'keyword.name^2',

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { NO_AGE } from '../domain/medicine-ages.ts'
 import type { ResponseOf } from './response-of.ts'
 
 const text = z.string().trim().min(1).max(500)
 const texts = z.strictObject({ mn: text, en: text })
+const advice = z.enum(['doctor', 'never'])
 
 const factFields = {
   /** For which complaints. */
@@ -11,10 +13,21 @@ const factFields = {
   contraindications: texts,
   /** Doses by age, the oldest first. */
   doses: z
-    .array(z.strictObject({ age: texts, dose: texts }))
+    .array(
+      z.strictObject({
+        age: texts,
+        dose: texts,
+        /** The youngest of this age; where it is missing, searches for a child do not know of it. */
+        from_months: z.int().min(0).max(NO_AGE).optional(),
+        /** By whom such a dose is given, where the leaflet does not give it. */
+        advice: advice.optional()
+      })
+    )
     .min(1)
     .max(10),
-  pregnancy: texts
+  pregnancy: texts,
+  /** Whether it must not be used in pregnancy, or on a doctor's advice; neither: it may be used. */
+  pregnancy_advice: advice.optional()
 }
 
 /** `content/catalogue/medicine-facts.json`: what leaflets say, for medicines of the shop's own catalogue. */

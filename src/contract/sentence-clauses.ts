@@ -1,5 +1,7 @@
 import type { SearchSentence, SentenceCondition } from '../domain/search-sentence.ts'
 import { headWord } from '../domain/head-word.ts'
+import type { Patient } from '../domain/patient.ts'
+import { givenAt, suitingFirst, unfitClauses } from './patient-clauses.ts'
 import type { SearchClause } from './search-protocol.ts'
 
 /** What the conditions of a search add to its query. */
@@ -38,7 +40,7 @@ const AGE_WORDS = {
   senior: ['настан', 'senior']
 } as const
 
-function clausesOf(condition: SentenceCondition): Partial<SentenceClauses> {
+function clausesOf(condition: SentenceCondition, patient: Patient | undefined): Partial<SentenceClauses> {
   switch (condition.kind) {
     case 'price': {
       const { from, to } = condition
@@ -64,7 +66,9 @@ function clausesOf(condition: SentenceCondition): Partial<SentenceClauses> {
     }
     case 'age': {
       const words = new Set(condition.groups.flatMap(group => AGE_WORDS[group]))
-      return { must: [either({ terms: { 'property.age_group': condition.groups } }, ...[...words].map(named))] }
+      const isFor = { terms: { 'property.age_group': condition.groups } }
+      const given = patient?.age ? [givenAt(patient.age)] : []
+      return { must: [either(isFor, ...[...words].map(named), ...given)] }
     }
     case 'size':
       return {
@@ -91,8 +95,8 @@ const containing = (word: string): SearchClause => ({
   }
 })
 
-function sentenceClauses({ conditions, optionalWords }: SearchSentence): SentenceClauses {
-  const all = conditions.map(clausesOf)
+function sentenceClauses({ conditions, optionalWords, patient }: SearchSentence): SentenceClauses {
+  const all = conditions.map(condition => clausesOf(condition, patient))
   const of = (part: keyof SentenceClauses) => all.flatMap(clauses => clauses[part] ?? [])
   return {
     must: of('must'),
@@ -124,15 +128,17 @@ export function sentenceQuery(
   { words, filter }: { readonly words: readonly SearchClause[]; readonly filter: readonly SearchClause[] }
 ): SearchClause {
   const { must, should: optional, filter: conditions, mustNot } = sentenceClauses(sentence)
+  const { patient } = sentence
   const all = [...words, ...must]
   const should =
     words.length > 0 ? [...optional, ...headClauses(sentence.words), ...phraseClauses(sentence.words)] : optional
+  const scored = { ...(all.length && { must: all }), ...(should.length && { should }) }
+  const excluded = [...mustNot, ...(patient ? unfitClauses(patient) : [])]
   return {
     bool: {
-      ...(all.length && { must: all }),
-      ...(should.length && { should }),
+      ...(patient && all.length > 0 ? { must: [suitingFirst({ bool: scored }, patient)] } : scored),
       filter: [...filter, ...conditions],
-      ...(mustNot.length && { must_not: mustNot })
+      ...(excluded.length && { must_not: excluded })
     }
   }
 }

@@ -1,3 +1,5 @@
+import type { AgeInMonths, Patient } from './patient.ts'
+
 /** Kinds of conditions that people write into a search, in the order of their chips. */
 export const CONDITION_KINDS = ['price', 'cheapest', 'sale', 'gender', 'age', 'size', 'exclude'] as const
 export type ConditionKind = (typeof CONDITION_KINDS)[number]
@@ -9,7 +11,7 @@ export type SentenceCondition = { readonly text: string } & (
   | { readonly kind: 'price'; readonly from?: number; readonly to?: number }
   | { readonly kind: 'cheapest' | 'sale' }
   | { readonly kind: 'gender'; readonly value: 'male' | 'female' }
-  | { readonly kind: 'age'; readonly groups: readonly AgeGroup[] }
+  | { readonly kind: 'age'; readonly groups: readonly AgeGroup[]; readonly months?: AgeInMonths }
   | { readonly kind: 'size'; readonly value: string }
   | { readonly kind: 'exclude'; readonly word: string }
 )
@@ -19,6 +21,8 @@ export interface SentenceReading {
   /** Text without its conditions. */
   readonly rest: string
   readonly conditions: readonly SentenceCondition[]
+  /** Whoever it is for: medicine that does not suit is left out, whatever else the reader takes back. */
+  readonly patient?: Patient
 }
 
 export interface SearchSentence {
@@ -27,6 +31,7 @@ export interface SearchSentence {
   readonly conditions: readonly SentenceCondition[]
   /** Conditions that the reader took back: their words help the order and are not required. */
   readonly optionalWords: string
+  readonly patient?: Patient
 }
 
 /** Words about people say what is sought, too, where nothing else is left of a search. */
@@ -34,13 +39,15 @@ const SEARCHABLE_KINDS: readonly ConditionKind[] = ['gender', 'age', 'size']
 
 /** A search as it is to be understood; `takenBack`: kinds of conditions that are read as words. */
 export function interpretSentence(
-  { rest, conditions }: SentenceReading,
+  { rest, conditions, patient }: SentenceReading,
   takenBack: readonly ConditionKind[] = []
 ): SearchSentence {
   const activeConditions = conditions.filter(({ kind }) => !takenBack.includes(kind)).toSorted(byKind)
   const back = textOf(conditions.filter(({ kind }) => takenBack.includes(kind)))
-  if (rest !== '') return { words: rest, conditions: activeConditions, optionalWords: back }
+  const whom = patient && { patient }
+  if (rest !== '') return { words: rest, conditions: activeConditions, optionalWords: back, ...whom }
   return {
+    ...whom,
     words: back || textOf(activeConditions.filter(({ kind }) => SEARCHABLE_KINDS.includes(kind))),
     conditions: activeConditions,
     optionalWords: ''

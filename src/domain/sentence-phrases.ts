@@ -1,3 +1,4 @@
+import { patientOf } from './patient.ts'
 import { sizeOf } from './size.ts'
 import type { AgeGroup, SentenceCondition, SentenceReading } from './search-sentence.ts'
 
@@ -125,7 +126,8 @@ function ageOf(from: string | undefined, to: string | undefined, scale: number):
   const first = Number(from) * scale
   const last = to === undefined ? first : Number(to) * scale
   const groups = AGE_GROUPS.filter(([, start, end]) => first < end && last >= start).map(([group]) => group)
-  return groups.length > 0 ? { kind: 'age', groups } : undefined
+  if (groups.length === 0) return undefined
+  return { kind: 'age', groups, months: { from: first, below: last + scale } }
 }
 
 const CHILD =
@@ -186,5 +188,8 @@ export function readSentence(text: string): SentenceReading {
       rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`
     }
   }
-  return { rest: rest.trim().replace(/\s+/g, ' '), conditions }
+  const age = conditions.find(condition => condition.kind === 'age')
+  const wanted = conditions.flatMap(({ kind, text: own }) => (kind === 'exclude' ? [] : [own]))
+  const patient = patientOf([rest, ...wanted].join(' '), age?.months)
+  return { rest: rest.trim().replace(/\s+/g, ' '), conditions, ...(patient && { patient }) }
 }

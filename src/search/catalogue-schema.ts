@@ -1,6 +1,7 @@
 import { attributeNumbers } from '../contract/attribute-facets.ts'
 import type { ProductDocument } from '../contract/product-document.ts'
 import { kindsOf } from './analysis/kinds.ts'
+import { medicineFacts } from './analysis/medicines.ts'
 import { needsOf } from './analysis/needs.ts'
 import { withoutWarnings } from './analysis/warnings.ts'
 import { completionTexts, type CompletionLanguage } from './analysis/completion-texts.ts'
@@ -81,10 +82,16 @@ export const catalogueSchema: IndexSchema<ProductDocument> = {
     },
     gendric: text(product => product.gendric, 3, 3),
     // Symptoms and tasks: people ask for what hurts, not for its remedy.
-    need: text(needsOf, 12, 5, ({ taxonomy, keyword }) => [
+    need: text(needsOf, 12, 5, ({ sku, taxonomy, keyword, requires_prescription }) => [
+      ...(requires_prescription ? [sku] : []),
       keyword.name,
       ...taxonomy.map(({ permalink }) => permalink)
     ]),
+    // The complaints that a leaflet names, so that of a category's medicines those for a complaint come first.
+    indications: text(product => medicineFacts(product.sku)?.indications ?? '', 12, 3),
+    'medicine.from_months': number(product => medicineFacts(product.sku)?.ages?.alone ?? -1),
+    'medicine.doctor_from_months': number(product => medicineFacts(product.sku)?.ages?.withDoctor ?? -1),
+    'medicine.pregnancy': keyword(product => medicineFacts(product.sku)?.inPregnancy ?? ''),
     price: number(product => product.price),
     selling_price: number(product => product.selling_price),
     sale_percent: number(product => product.sale_percent),

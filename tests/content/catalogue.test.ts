@@ -231,3 +231,29 @@ test('medicine facts: name medicines of the catalogue, and say of prescription o
     if (medicines.get(sku)?.requires_prescription) expect(doses.map(({ dose }) => dose.en).join(), sku).toMatch(/doctor/)
   }
 })
+
+/** Ages as leaflets write them, in months. */
+const AGE_TEXTS: readonly (readonly [RegExp, (number: number) => number])[] = [
+  [/^(?:under|children under|all ages|from birth)/i, () => 0],
+  [/^adults$/i, () => 18 * 12],
+  [/(\d+)(?:(?:–| to )\d+)? months?/i, number => number],
+  [/(\d+)(?:(?:–| to )\d+)? years?/i, number => number * 12]
+]
+
+test('medicine facts: the youngest of each dose, by which searches for a child are answered, is that of its text', async () => {
+  const facts = await readMedicineFacts('content/catalogue/medicine-facts.json')
+  // Contraindications name an age that the dose leaves open; a weight stands in the place of an age.
+  const others = new Set(['IVY-SYR-100 24', 'DOX-100-10 96', 'PVI-SOL 1', 'LOR-10-20 72'])
+  for (const [sku, { doses, contraindications }] of facts)
+    for (const { age, dose, from_months: from, advice } of doses) {
+      expect(from, sku).toBeDefined()
+      const [, months] = AGE_TEXTS.find(([text]) => text.test(age.en)) ?? []
+      const number = Number(/\d+/.exec(age.en)?.[0])
+      if (!others.has(`${sku} ${from}`)) expect(from, `${sku}: ${age.en}`).toBe(months?.(number))
+      const isOnAdvice = /only (?:on|as your) a?\s?doctor|on a doctor’s advice|not to be given/i.test(dose.en)
+      expect(advice !== undefined, `${sku}: ${dose.en}`).toBe(isOnAdvice)
+      // Whom it must not be given to is nobody that a dose is for.
+      const [, years] = /(?:under|children under) (\d+)(?! months)/i.exec(contraindications.en) ?? []
+      if (years && advice !== 'never') expect(from, `${sku}: ${contraindications.en}`).toBeGreaterThanOrEqual(Number(years) * 12)
+    }
+})

@@ -59,12 +59,24 @@ describe('people', () => {
     ['эрэгтэй хүний шампунь', 'шампунь', { kind: 'gender', value: 'male' }],
     ['эмэгтэйчүүдэд зориулсан витамин', 'витамин', { kind: 'gender', value: 'female' }],
     ['eregtei shampuni', 'shampuni', { kind: 'gender', value: 'male' }],
-    ['vitamins children 2 years', 'vitamins', { kind: 'age', groups: ['infant', 'child'] }],
-    ['2 настай хүүхэд витамин', 'витамин', { kind: 'age', groups: ['infant', 'child'] }],
-    ['2 nastai huuhed vitamin', 'vitamin', { kind: 'age', groups: ['infant', 'child'] }],
-    ['6 сартай хүүхэд сүү', 'сүү', { kind: 'age', groups: ['infant'] }],
-    ['5 year old vitamin', 'vitamin', { kind: 'age', groups: ['child'] }],
-    ['65 настай витамин', 'витамин', { kind: 'age', groups: ['adult', 'senior'] }],
+    [
+      'vitamins children 2 years',
+      'vitamins',
+      { kind: 'age', groups: ['infant', 'child'], months: { from: 24, below: 36 } }
+    ],
+    [
+      '2 настай хүүхэд витамин',
+      'витамин',
+      { kind: 'age', groups: ['infant', 'child'], months: { from: 24, below: 36 } }
+    ],
+    [
+      '2 nastai huuhed vitamin',
+      'vitamin',
+      { kind: 'age', groups: ['infant', 'child'], months: { from: 24, below: 36 } }
+    ],
+    ['6 сартай хүүхэд сүү', 'сүү', { kind: 'age', groups: ['infant'], months: { from: 6, below: 7 } }],
+    ['5 year old vitamin', 'vitamin', { kind: 'age', groups: ['child'], months: { from: 60, below: 72 } }],
+    ['65 настай витамин', 'витамин', { kind: 'age', groups: ['adult', 'senior'], months: { from: 780, below: 792 } }],
     ['toothpaste for kids', 'toothpaste', { kind: 'age', groups: ['infant', 'child'] }],
     ['хүүхдэд зориулсан оо', 'оо', { kind: 'age', groups: ['infant', 'child'] }]
   ] as const)('search sentence: %s says for whom', (text, words, condition) => {

@@ -9,7 +9,8 @@ const ROOT = join(import.meta.dirname, '../..')
 const DATA = [
   'src/search/analysis/', // the language itself
   'src/domain/slugify.ts', // letters
-  'src/domain/sentence-phrases.ts', // phrases that people type, here and in the next
+  'src/domain/sentence-phrases.ts', // phrases that people type, here and in the next two
+  'src/domain/patient.ts',
   'src/contract/sentence-clauses.ts',
   'src/i18n/', // months, and forms compared with CLDR in their tests
   'src/components/age/language-names.ts', // every language by its own name

@@ -15,6 +15,8 @@ const PRODUCTS = 'content/catalogue/products'
 const productOf = (places: readonly string[], substance: string) => {
   const { keyword } = product('one')
   return {
+    sku: 'UNKNOWN',
+    requires_prescription: false,
     taxonomy: places.map(permalink => ({ id: permalink, permalink, names: [] })),
     keyword: { ...keyword, name: substance }
   }

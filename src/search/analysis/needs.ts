@@ -2,8 +2,9 @@ import urgentTexts from '../../../content/search/urgent.json' with { type: 'json
 import needList from '../../../content/search/needs.json' with { type: 'json' }
 import type { ProductDocument } from '../../contract/product-document.ts'
 import { keysOfWord } from './latin.ts'
+import { medicineFacts } from './medicines.ts'
 import { queryWords } from './query-words.ts'
-import { stemOf } from './roots.ts'
+import { rootKey, stemOf } from './roots.ts'
 import { verbForms } from './verb-forms.ts'
 import { wordsOf } from './words.ts'
 
@@ -30,25 +31,41 @@ const searchedAs = ({ mn, en }: Need): readonly string[] => [
   ...en
 ]
 
-const phrasesBy = (keysOf: (need: Need) => readonly string[] | undefined) => {
-  const phrases = new Map<string, string[]>()
-  for (const need of NEEDS)
-    for (const key of keysOf(need) ?? []) phrases.set(key, [...(phrases.get(key) ?? []), ...searchedAs(need)])
-  return phrases
+const needsBy = (keysOf: (need: Need) => readonly string[] | undefined): ReadonlyMap<string, readonly Need[]> => {
+  const needs = new Map<string, Need[]>()
+  for (const need of NEEDS) for (const key of keysOf(need) ?? []) needs.set(key, [...(needs.get(key) ?? []), need])
+  return needs
 }
 
-const BY_TAXON: ReadonlyMap<string, readonly string[]> = phrasesBy(({ taxons }) => taxons)
-const BY_SUBSTANCE: ReadonlyMap<string, readonly string[]> = phrasesBy(({ substances }) => substances)
+const BY_TAXON = needsBy(({ taxons }) => taxons)
+const BY_SUBSTANCE = needsBy(({ substances }) => substances)
+
+/** A product as far as it decides which needs it answers. */
+export type NeededProduct = Pick<ProductDocument, 'sku' | 'taxonomy' | 'keyword' | 'requires_prescription'>
 
 /** Needs that a product answers: by its categories and by its active substance, whose English name is a keyword. */
-export function needsOf({ taxonomy, keyword }: Pick<ProductDocument, 'taxonomy' | 'keyword'>): readonly string[] {
-  const found = new Set(BY_SUBSTANCE.get(keyword.name))
-  for (const { permalink } of taxonomy) {
+export function needsOf(product: NeededProduct): readonly string[] {
+  const found = new Set<Need>(BY_SUBSTANCE.get(product.keyword.name))
+  for (const { permalink } of product.taxonomy) {
     const parts = permalink.split('/')
     for (let depth = 1; depth <= parts.length; depth++)
-      for (const phrase of BY_TAXON.get(parts.slice(0, depth).join('/')) ?? []) found.add(phrase)
+      for (const need of BY_TAXON.get(parts.slice(0, depth).join('/')) ?? []) found.add(need)
   }
-  return [...found]
+  const answered = [...found].filter(need => !product.requires_prescription || isIndicated(product.sku, need))
+  return [...new Set(answered.flatMap(searchedAs))]
+}
+
+const rootsOf = (text: string) => wordsOf(text).map(word => rootKey(word.text))
+
+/**
+ * Whether a leaflet names the complaint: its category says what is near a prescription medicine, which is no answer to
+ * a headache, though it stands among the painkillers. Without a leaflet the category has to do.
+ */
+function isIndicated(sku: string, { mn, en }: Need): boolean {
+  const indications = medicineFacts(sku)?.indications
+  if (!indications) return true
+  const known = new Set(indications.flatMap(rootsOf))
+  return [...mn, ...en].some(phrase => rootsOf(phrase).every(root => known.has(root)))
 }
 
 interface UrgentPhrase {

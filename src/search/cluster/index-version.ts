@@ -5,9 +5,13 @@ import { hashFiles } from '../file-hash.ts'
 import { mappingOf } from './mapping.ts'
 
 /** Code and data that decide how a document becomes a record. */
-const VERSIONED_FILES = ['../analysis', '../../../content/search/needs.json', 'mapping.ts'].map(path =>
-  join(import.meta.dirname, path)
-)
+const VERSIONED_FILES = [
+  '../analysis',
+  '../../../content/search/needs.json',
+  '../../../content/catalogue/medicine-facts.json',
+  '../../domain/medicine-ages.ts',
+  'mapping.ts'
+].map(path => join(import.meta.dirname, path))
 
 /**
  * A hash of the code that makes records: an index made by another release

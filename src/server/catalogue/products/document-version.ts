@@ -8,10 +8,12 @@ const SOURCE = join(import.meta.dirname, '../../..')
 const VERSIONED_FILES = [
   'search',
   '../content/search',
+  '../content/catalogue/medicine-facts.json',
   'contract/product-document.ts',
   'contract/attribute-facets.ts',
   'domain/attribute-type.ts',
   'domain/colour.ts',
+  'domain/medicine-ages.ts',
   'domain/popularity.ts',
   'domain/price.ts',
   'domain/product-attribute.ts',

@@ -1,6 +1,8 @@
 import { listBody, sentenceOf, TEXT_FIELDS } from '../../../contract/catalogue-query.ts'
+import { doubtfulFor, type Unsuitability } from '../../../contract/patient-clauses.ts'
 import type { ProductDocument } from '../../../contract/product-document.ts'
 import type { SearchBody, SearchClause } from '../../../contract/search-protocol.ts'
+import type { Patient } from '../../../domain/patient.ts'
 import type { MatchedSearchRules, SearchSignals } from '../../../domain/search-rules.ts'
 import { readSentence } from '../../../domain/sentence-phrases.ts'
 import { kindsOf } from '../../../search/analysis/kinds.ts'
@@ -22,7 +24,7 @@ const WORDS_MAX = 8
 export async function explainSearch(deps: ExplainDeps, text: string, product?: string): Promise<SearchExplanation> {
   const { search, rules, interpret } = deps
   const request = { text, reading: readSentence(text) }
-  const { words, conditions } = sentenceOf(request)
+  const { words, conditions, patient } = sentenceOf(request)
   const applied = rules.appliedTo(words)
   const body = listBody(request)
   const { hits, fallback } = await search({ ...body, size: LOOKED_THROUGH, _source: ['slug'] }, rules)
@@ -34,6 +36,8 @@ export async function explainSearch(deps: ExplainDeps, text: string, product?: s
   const texts = [...new Set([words, ...applied.alternatives, ...rewordings(words)])].filter(Boolean)
   const readings = await Promise.all(texts.map(each => readText(deps, each, found)))
   const signals = await signalsOf(deps, found)
+  const doubtful = await doubtfulOf(deps, found, patient)
+  const aboutOf = (id: string) => ({ signals: signals.get(id) ?? [], doubtful: doubtful.get(id) ?? [] })
   const typed = readings[0]?.words ?? []
   // What only a fallback found lacks some of the words all the same.
   const ownHits = fallback ? await documents(deps, body, shown) : found
@@ -49,7 +53,7 @@ export async function explainSearch(deps: ExplainDeps, text: string, product?: s
       const place = places.get(document.slug)
       return place === undefined
         ? []
-        : [explainProduct({ document, score, place, signals: signals.get(document.id) ?? [] }, readings, applied)]
+        : [explainProduct({ document, score, place, ...aboutOf(document.id) }, readings, applied)]
     }),
     ...(!isOwnHit &&
       product !== undefined && { missing: await explainMissing(deps, { expected, product, request, words: typed }) })
@@ -142,8 +146,19 @@ async function signalsOf(deps: ExplainDeps, found: readonly FoundProduct[]) {
   return new Map([...factors].map(([id, own]) => [id, inPercent(own)]))
 }
 
+/** Why medicine stands lower in a search for somebody; by the id of its product. */
+async function doubtfulOf(deps: ExplainDeps, found: readonly FoundProduct[], patient: Patient | undefined) {
+  const reasons = new Map<string, Unsuitability[]>()
+  if (!patient || found.length === 0) return reasons
+  const ids = found.map(({ document }) => document.id)
+  for (const [reason, filter] of doubtfulFor(patient))
+    for (const [id] of (await scores(deps, { constant_score: { filter } }, ids)).byId)
+      reasons.set(id, [...(reasons.get(id) ?? []), reason])
+  return reasons
+}
+
 function explainProduct(
-  { document, score, place, signals }: FoundProduct & Pick<ProductExplanation, 'place' | 'signals'>,
+  { document, score, ...about }: FoundProduct & Pick<ProductExplanation, 'place' | 'signals' | 'doubtful'>,
   readings: readonly ReadText[],
   { pinned, buriedProducts, buriedCategories, boosts }: MatchedSearchRules
 ): ProductExplanation {
@@ -159,14 +174,13 @@ function explainProduct(
   return {
     slug: document.slug,
     title: document.title,
-    place,
     score,
+    ...about,
     foundBy: reading?.text ?? '',
     fields,
     kinds: kindsOf(document),
     isOfKind: fields.some(({ field }) => field === 'kind'),
     ...(pin > 0 && { pin }),
-    signals,
     isBuried: buriedProducts.includes(document.slug) || buriedCategories.some(isIn),
     boosts: isPromoted ? boosts.filter(({ category }) => isIn(category)) : []
   }

@@ -57,12 +57,14 @@ function ruleLines({ rules }: SearchExplanation, say: Say): readonly string[] {
 const number = (value: number) => value.toFixed(2)
 
 function productLines(product: ProductExplanation, say: Say): readonly string[] {
-  const { place, title, slug, score, pin, isBuried, boosts, signals, fields, kinds, isOfKind, foundBy } = product
+  const { place, title, slug, score, pin, isBuried, boosts, signals, doubtful, fields, kinds, isOfKind, foundBy } =
+    product
   const lines = [
     ...(pin === undefined ? [] : [say('pinned', { pin })]),
     ...(isBuried ? [say('buried')] : []),
     ...signals.map(({ signal, percent }) => say(`signal_${signal}`, { percent })),
     ...boosts.map(({ category, weight }) => say('boosted', { category, weight })),
+    ...doubtful.map(by => say(`doubtful_${by}`)),
     ...(fields.length > 0 ? [say('found_by', { text: foundBy })] : []),
     ...fields.slice(0, FIELDS_MAX).map(({ word, field, score: own }) => {
       return say('field', {
@@ -80,6 +82,8 @@ function reasonLine(reason: MissingReason, say: Say): string {
   switch (reason.code) {
     case 'condition':
       return say('missing_condition', { text: reason.text })
+    case 'unfit':
+      return say(`unfit_${reason.by}`)
     case 'word':
       return say('missing_word', { word: reason.word })
     default:

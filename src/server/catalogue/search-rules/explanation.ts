@@ -1,5 +1,6 @@
 import type { ProductDocument } from '../../../contract/product-document.ts'
 import type { QueryRewrite } from '../../../contract/searches.ts'
+import type { Unsuitability } from '../../../contract/patient-clauses.ts'
 import type { SentenceCondition } from '../../../domain/search-sentence.ts'
 import type { MatchedSearchRules, SearchSignals } from '../../../domain/search-rules.ts'
 import type { ActiveSearchRules } from './active-search-rules.ts'
@@ -59,6 +60,8 @@ export interface ProductExplanation {
   readonly isBuried: boolean
   /** Facts of the business that lift it, in per cent of its score. */
   readonly signals: readonly { readonly signal: keyof SearchSignals; readonly percent: number }[]
+  /** Why it stands lower than its words: it does not suit everybody whom the search is for. */
+  readonly doubtful: readonly Unsuitability[]
   /** Factors of boosted categories. */
   readonly boosts: readonly { readonly category: string; readonly weight: number }[]
 }
@@ -72,4 +75,5 @@ export interface MissingProduct {
 export type MissingReason =
   | { readonly code: 'unknown' | 'sold-out' | 'without-price' | 'not-yet-on-sale' | 'without-picture' | 'too-far-down' }
   | { readonly code: 'condition'; readonly text: string }
+  | { readonly code: 'unfit'; readonly by: Unsuitability }
   | { readonly code: 'word'; readonly word: string }

@@ -1,6 +1,7 @@
 import { sentenceOf, TEXT_FIELDS, type ListRequest } from '../../../contract/catalogue-query.ts'
 import type { ProductDocument } from '../../../contract/product-document.ts'
 import type { SearchClause } from '../../../contract/search-protocol.ts'
+import { unfitFor } from '../../../contract/patient-clauses.ts'
 import { sentenceQuery } from '../../../contract/sentence-clauses.ts'
 import type { ExplainDeps, ExplainedWord, MissingProduct, MissingReason } from './explanation.ts'
 
@@ -25,7 +26,7 @@ interface MissingQuery {
 }
 
 /** What every list asks of a product, as `CATALOGUE_FILTER` does, with what it means where a product has it not. */
-const LISTED: readonly (readonly [SearchClause, Exclude<MissingReason['code'], 'condition' | 'word'>])[] = [
+const LISTED: readonly (readonly [SearchClause, Exclude<MissingReason['code'], 'condition' | 'word' | 'unfit'>])[] = [
   [{ range: { selling_price: { gt: 1 } } }, 'without-price'],
   [{ range: { total_on_hand: { gt: 0 } } }, 'sold-out'],
   [{ range: { available_on: { lte: 'now' } } }, 'not-yet-on-sale'],
@@ -44,7 +45,10 @@ export async function explainMissing(
   }
   const reasons: MissingReason[] = []
   for (const [clause, code] of LISTED) if (!(await holds(clause))) reasons.push({ code })
-  for (const condition of sentenceOf(request).conditions) {
+  const { conditions, patient } = sentenceOf(request)
+  for (const [by, clause] of patient ? unfitFor(patient) : [])
+    if (await holds({ constant_score: { filter: clause } })) reasons.push({ code: 'unfit', by })
+  for (const condition of conditions) {
     const alone = { words: '', conditions: [condition], optionalWords: '' }
     if (!(await holds(sentenceQuery(alone, { words: [], filter: [] }))))
       reasons.push({ code: 'condition', text: condition.text })

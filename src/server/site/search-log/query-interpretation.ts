@@ -22,7 +22,8 @@ export const INTERPRETED_FIELDS = [
   'property_list',
   'taxonomy',
   'description',
-  'description_en'
+  'description_en',
+  'requires_prescription'
 ] as const satisfies readonly (keyof ProductDocument)[]
 
 export type InterpretedDocument = Pick<ProductDocument, (typeof INTERPRETED_FIELDS)[number]>

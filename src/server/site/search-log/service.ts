@@ -161,7 +161,7 @@ async function isSuggestible(deps: Deps, text: string): Promise<boolean> {
   )
 }
 
-const SOURCE = [...INTERPRETED_FIELDS, 'slug', 'total_on_hand', 'age_restricted', 'requires_prescription'] as const
+const SOURCE = [...INTERPRETED_FIELDS, 'slug', 'total_on_hand', 'age_restricted'] as const
 
 const searchAllFields = ({ search }: Deps, text: string) =>
   search({ ...anyFieldBody(text, readSentence(text)), size: INTERPRETED_PRODUCTS, _source: SOURCE })

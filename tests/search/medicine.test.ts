@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listBody } from '../../src/contract/catalogue-query.ts'
+import { NO_RULES } from '../../src/domain/search-rules.ts'
+import { readSentence } from '../../src/domain/sentence-phrases.ts'
+import { needsOf } from '../../src/search/analysis/needs.ts'
+import { openEmbeddedSearch } from '../../src/search/embedded/engine.ts'
+import { givenRules } from '../../src/server/catalogue/search-rules/active-search-rules.ts'
+import { explainSearch } from '../../src/server/catalogue/search-rules/explain.ts'
+import { explanationLines } from '../../src/server/catalogue/search-rules/explanation-lines.ts'
+import { searchBy } from '../../src/server/catalogue/search-rules/search-by.ts'
+import { product } from './products.ts'
+import { NOW } from './relevance/judge.ts'
+import { shopProducts } from './relevance/shop.ts'
+
+const engine = openEmbeddedSearch({ now: () => NOW.getTime() })
+beforeAll(async () => engine.replaceAll(await shopProducts()), 60_000)
+afterAll(() => engine.close())
+
+const search = searchBy(engine)
+const rules = givenRules(NO_RULES)
+
+async function found(text: string) {
+  const { hits } = await search({ ...listBody({ text, reading: readSentence(text) }), _source: ['sku'] }, rules)
+  return hits.hits.map(({ _source }) => _source?.sku)
+}
+
+describe('medicine that suits whom a search is for', () => {
+  test.each(['хүүхдийн ханиалга', 'child cough', 'huuhdiin haniad'])(
+    'medicine: %s brings syrups for small children first, and tablets for grown-ups not at all',
+    async text => {
+      const skus = await found(text)
+      const first = skus.filter(sku => ['AMB-SYR', 'IVY-SYR-100', 'DXM-SYR-100'].includes(sku ?? ''))
+      expect(first.slice(0, 2)).not.toContain('DXM-SYR-100')
+      for (const sku of ['LIC-TAB-20', 'ACC-600-10']) expect(skus).not.toContain(sku)
+    }
+  )
+
+  test('medicine: a child of two gets neither what is not given at two nor other people’s prescriptions', async () => {
+    const skus = await found('2 настай хүүхэд ханиалгаж байна')
+    expect(new Set(skus.slice(0, 2))).toEqual(new Set(['AMB-SYR', 'IVY-SYR-100']))
+    for (const sku of ['DXM-SYR-100', 'BRO-8-25', 'VAL-80-28', 'ENA-10-20']) expect(skus).not.toContain(sku)
+    expect(await found('7 настай хүүхдийн ханиалга')).toContain('DXM-SYR-100')
+  })
+
+  test('medicine: in pregnancy what may be used comes first, and what must not is left out', async () => {
+    const skus = await found('жирэмсэн толгой өвдөх')
+    expect(skus.indexOf('PAR-500')).toBeLessThan(skus.indexOf('ASP-500-20'))
+    expect(skus).not.toContain('PCC-500-12')
+  })
+
+  test.each(['толгой өвдөх', 'headache'])(
+    'medicine: %s brings first what leaflets give for it, and no prescription for something else',
+    async text => {
+      const skus = await found(text)
+      expect(new Set(skus.slice(0, 5))).toEqual(
+        new Set(['ASP-500-20', 'PAR-500', 'PCC-500-12', 'IBU-400-20', 'IBU-200'])
+      )
+      expect(skus).not.toContain('KET-10-10')
+    }
+  )
+
+  test('medicine: a prescription answers the needs that its leaflet names, and no others of its category', () => {
+    const taxonomy = [{ id: '1', permalink: 'medicine/pain-fever/tablets', names: [] }]
+    const ketorolac = { ...product('one'), sku: 'KET-10-10', taxonomy, requires_prescription: true }
+    expect(needsOf(ketorolac)).toContain('pain relief')
+    expect(needsOf(ketorolac)).not.toContain('headache')
+    expect(needsOf({ ...ketorolac, sku: 'WITHOUT-LEAFLET' })).toContain('headache')
+  })
+
+  test.each([
+    ['хүүхдийн ханиалга', 'DXM-SYR-100', 'Its score is halved: not everybody of this age'],
+    ['2 настай хүүхэд ханиах', 'DXM-SYR-100', 'its leaflet gives it to nobody of this age'],
+    ['2 настай хүүхэд ханиах', 'VAL-80-28', 'not made for children'],
+    ['жирэмсэн толгой өвдөх', 'PCC-500-12', 'must not be used in pregnancy'],
+    ['жирэмсэн толгой өвдөх', 'ASP-500-20', 'in pregnancy it is used only on a doctor’s advice']
+  ])('medicine: in %s an editor reads of %s why it stands lower, or is left out', async (text, name, reason) => {
+    const interpret = () => ({ reading: 'typed', meant: text }) as const
+    const lines = explanationLines(await explainSearch({ search, rules, interpret }, text, name), 'en')
+    expect(lines.join('\n')).toContain(reason)
+  })
+})
