@@ -106,12 +106,7 @@ export const catalogueSchema: IndexSchema<ProductDocument> = {
     in_stock: boolean(product => product.in_stock),
     size: keywords(product => product.size),
     'variants.id': keywords(product => product.variants.map(({ id }) => id)),
-    'variants.sku': {
-      kind: 'keyword',
-      read: product => product.variants.map(({ sku }) => sku),
-      words: { typicalWords: 2, boost: 2 },
-      hasMany: true
-    },
+    'variants.sku': keywords(product => product.variants.map(({ sku }) => sku)),
     'store.code': keyword(product => product.store.code),
     'store.name': keyword(product => product.store.name),
     'store.vendor_id': keyword(product => product.store.vendor_id),

@@ -62,3 +62,13 @@ test('text index: words are in the order of the text', () => {
   const terms = ['eueri', 'euen', 'late', 'euen'].map(key => index.dictionary.find(key))
   expect([...words.subarray(from, to)].filter(word => word < index.dictionary.size)).toEqual(terms)
 })
+
+test('fields: more of them than an index can tell apart are refused, and none is forgotten in silence', () => {
+  const field = { kind: 'text', read: () => '', words: { typicalWords: 1, boost: 1 } } as const
+  const withFields = (count: number) => ({
+    ...schema,
+    fields: Object.fromEntries(Array.from({ length: count }, (_, at) => [`field${at}`, field]))
+  })
+  expect(() => new TextIndex(withFields(16))).not.toThrow()
+  expect(() => new TextIndex(withFields(17))).toThrow('at most 16')
+})

@@ -1,6 +1,9 @@
 import type { ArrayWriter, ArrayReader } from './array-io.ts'
 import { growableUint16Array } from './growable-array.ts'
 
+/** As many as a number of 16 bits has; the position index marks as many. */
+const FIELDS_MAX = 16
+
 /** The sets of fields that occur, numbered as they came: few of all that could be, so that nearly always a byte says which. */
 export class FieldSets {
   /** Number → bits of the fields. */
@@ -9,6 +12,7 @@ export class FieldSets {
   readonly #numbers: Uint16Array
 
   constructor(fields: number) {
+    if (fields > FIELDS_MAX) throw new RangeError(`An index has at most ${FIELDS_MAX} fields of words, not ${fields}`)
     this.#numbers = new Uint16Array(1 << fields)
   }
 
