@@ -5,7 +5,7 @@ import { sendRequest } from './http.ts'
 
 /** Time limit of search (spec §8). */
 const SEARCH_TIMEOUT_MS = 10_000
-/** Public by design: it reads the catalogue and nothing else (design §7). Another login is fetched when this one is refused. */
+/** Public by design: it reads the catalogue and nothing else. Another login is fetched when this one is refused. */
 let authorization = `Basic ${btoa('guest:guest')}`
 let renewing: Promise<void> | undefined
 

@@ -9,7 +9,7 @@ import {
 } from '../domain/lease.ts'
 import { VAT_PERCENT } from '../domain/money.ts'
 import { RECEIPT_WITHIN_DAYS } from '../domain/receipt.ts'
-import { CANCELED_REFUND_DAYS, CANCELED_REFUND_HOURS, RETURN_HOURS } from '../domain/returns.ts'
+import { CANCELED_REFUND_DAYS, REFUND_DUE_HOURS, RETURN_HOURS } from '../domain/returns.ts'
 import {
   EARNED_VALID_DAYS,
   EXPIRY_WARNING_DAYS,
@@ -58,7 +58,7 @@ export const factsIn = (locale: ShopLocale): Readonly<Record<string, string>> =>
   return_hours_middle: String(RETURN_HOURS[1]),
   return_hours_longest: String(RETURN_HOURS[2]),
   canceled_refund_days: range(CANCELED_REFUND_DAYS.from, CANCELED_REFUND_DAYS.to),
-  canceled_refund_hours: String(CANCELED_REFUND_HOURS),
+  canceled_refund_hours: String(REFUND_DUE_HOURS),
   receipt_days: String(RECEIPT_WITHIN_DAYS),
   wallet_usable_above: money(locale, WALLET_USABLE_ABOVE),
   wallet_cash_percent: String(WALLET_CASH_COVER_PERCENT),

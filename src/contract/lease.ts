@@ -9,7 +9,7 @@ import { paymentBodySchema } from './payment.ts'
 
 import { pageFields } from './paging.ts'
 
-/** Leasing (design §8): what it would cost, the application, and what is owed. */
+/** Leasing: what it would cost, the application, and what is owed. */
 
 /** `GET /api/v2/leases/offer` */
 export const leaseOfferQuery = z.object({

@@ -130,7 +130,7 @@ export const appliedStoreCreditBodySchema = z
   .meta({ id: 'AppliedStoreCreditBody' })
 export type AppliedStoreCreditBody = ResponseOf<typeof appliedStoreCreditBodySchema>
 
-/** An order as Spree's flat JSON has it (design §6); the cart is the order that is not complete yet. */
+/** An order as Spree's flat JSON has it; the cart is the order that is not complete yet. */
 export const orderBodySchema = orderTaxesSchema
   .extend({
     id: z.string(),

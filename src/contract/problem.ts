@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ResponseOf } from './response-of.ts'
 
-/** Every refusal of `/api/v2` (design §6). `error` is a sentence in the reader's language, `code` is for programs. */
+/** Every refusal of `/api/v2`. `error` is a sentence in the reader's language, `code` is for programs. */
 export const problemBodySchema = z
   .strictObject({
     error: z.string(),

@@ -1,7 +1,7 @@
 import { daysAfter, daysBefore, HOUR_MS, localDate, startOfDay, WEEKDAYS, weekdayOf } from './time.ts'
 
 /**
- * Days and hours at which alcohol may neither be sold nor handed over: by law, or called by a governor (design §8). In
+ * Days and hours at which alcohol may neither be sold nor handed over: by law, or called by a governor. In
  * the time zone of Ulaanbaatar.
  */
 export interface AlcoholRestriction {

@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS, later } from './time.ts'
 
 /** Smallest order, ₮ (spec §9). */
 export const MINIMUM_ORDER_AMOUNT = 30_000
-/** Minutes for which stock is reserved during checkout, counted anew after each activity (design §5). */
+/** Minutes for which stock is reserved during checkout, counted anew after each activity. */
 export const RESERVATION_MINUTES = 10
 /** How long "just added" shows (spec §9), ms. */
 export const JUST_CHANGED_MS = 3_000

@@ -1,7 +1,7 @@
 import type { ShipmentState } from './order-state.ts'
 import { DAY_MS, daysAfter, HOUR_MS, later, localDate, localMidnight, startOfDay } from './time.ts'
 
-/** Delivery promises (spec §9, design §8). Days and hours are those of Ulaanbaatar. */
+/** Delivery promises (spec §9). Days and hours are those of Ulaanbaatar. */
 
 export const DELIVERY_SPEEDS = ['4h', '24-48h', '48-72h', '7-14d'] as const
 export type DeliverySpeed = (typeof DELIVERY_SPEEDS)[number]

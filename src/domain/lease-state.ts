@@ -1,6 +1,6 @@
 import { daysBetween } from './time.ts'
 
-/** State machine of a lease (spec §4, design §8). */
+/** State machine of a lease (spec §4). */
 
 export const LEASE_STATES = [
   'down_payment_pending',

@@ -1,7 +1,7 @@
 import { percentOf } from './money.ts'
 import { addMonths } from './time.ts'
 
-/** Price and eligibility of leases: purchase by instalments (spec §9, design §8). */
+/** Price and eligibility of leases: purchase by instalments (spec §9). */
 
 /** Smallest sum of products that can be leased, ₮. */
 export const LEASE_MIN = 120_000

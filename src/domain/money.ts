@@ -1,6 +1,6 @@
 /** Amounts are whole tögrög everywhere; this is the only place that rounds. */
 
-/** VAT, per cent; prices include it (design §5). */
+/** VAT, per cent; prices include it. */
 export const VAT_PERCENT = 10
 
 /** Rounds half away from zero, for both signs alike. */

@@ -1,7 +1,7 @@
 import { asciiDigits, digitsTypedWithoutShift } from './digits.ts'
 import { MINUTE_MS, later } from './time.ts'
 
-/** One-time codes by SMS and mail (design §8). */
+/** One-time codes by SMS and mail. */
 
 export const ONE_TIME_CODE_DIGITS = 6
 export const ONE_TIME_CODE_MINUTES = 5

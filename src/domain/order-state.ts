@@ -1,4 +1,4 @@
-/** States of orders, payments and shipments and the allowed transitions between them (spec §4, design §8). */
+/** States of orders, payments and shipments and the allowed transitions between them (spec §4). */
 
 export type OrderState =
   'cart' | 'address' | 'delivery' | 'payment' | 'confirm' | 'complete' | 'canceled' | 'expired' | 'returned'
@@ -75,7 +75,7 @@ export function unpayableReason(state: OrderState, payment: PaymentState): Unpay
   return payment === 'completed' ? 'already-paid' : undefined
 }
 
-/** Stock is reserved from `address` on (design §5). */
+/** Stock is reserved from `address` on. */
 export const holdsStock = (state: OrderState): boolean => isOpen(state) && state !== 'cart'
 
 export const stepAfter = (state: OrderState): CheckoutStep | undefined =>

@@ -6,8 +6,8 @@ import { DAY_MS, HOUR_MS, later } from './time.ts'
 export const RETURN_HOURS = [24, 48, 72] as const
 /** Days within which a canceled order is refunded to a bank account. */
 export const CANCELED_REFUND_DAYS = { from: 3, to: 5 } as const
-/** Hours within which it is refunded when the provider refunds at once. */
-export const CANCELED_REFUND_HOURS = 48
+/** Hours within which any refund is due; a provider that refunds at once keeps to them. */
+export const REFUND_DUE_HOURS = 48
 
 export type ReturnState = 'requested' | 'approved' | 'declined' | 'received' | 'refunded' | 'withdrawn'
 

@@ -1,4 +1,4 @@
-/** How much one search may ask for (design §7). */
+/** How much one search may ask for. */
 export const SIZE_MAX = 1_000
 export const WINDOW_MAX = 10_000
 /** Clauses in the whole body, filters of aggregations included. */

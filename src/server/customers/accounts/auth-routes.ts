@@ -20,7 +20,7 @@ import {
 import { oAuthProblemBodySchema, problemBodySchema } from '../../../contract/problem.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
-import { isForm, jsonBody } from '../../platform/http/validate.ts'
+import { isFieldsForm, jsonBody } from '../../platform/http/validate.ts'
 import { type SessionService, clientInfoOf } from '../../identity/index.ts'
 import { respond, NO_STORE } from '../../platform/http/respond.ts'
 import { z } from 'zod'
@@ -44,7 +44,9 @@ const programsForm: MiddlewareHandler<HttpEnv, string, { out: { json: { readonly
   c,
   next
 ) =>
-  isForm(c) && c.req.valid('json').client_id === PUBLIC_CLIENT ? Promise.resolve(problem(c, 415, 'not-json')) : next()
+  isFieldsForm(c) && c.req.valid('json').client_id === PUBLIC_CLIENT
+    ? Promise.resolve(problem(c, 415, 'not-json'))
+    : next()
 
 /** One-time codes, and what they are exchanged for. */
 const codeRoutes = (deps: Deps) => {

@@ -1,4 +1,3 @@
 export { createContactModule } from './module.ts'
-export type { ShowForm } from './routes.ts'
 export type { ContactService } from './service.ts'
 export { contactMessages } from './messages.ts'

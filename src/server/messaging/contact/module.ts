@@ -1,7 +1,8 @@
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import { deleteExpired } from '../../platform/db/delete-expired.ts'
 import { contactPersonalData } from './personal-data.ts'
-import { contactFormRoutes, contactRoutes, type ShowForm } from './routes.ts'
+import type { ShowForm } from '../../platform/http/form.ts'
+import { contactFormRoutes, contactRoutes } from './routes.ts'
 import { createContactService } from './service.ts'
 
 /** The contact form; `showForm` renders it again with its errors. */

@@ -8,7 +8,7 @@ import {
 import { localePath, splitLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
-import { formTexts, isForm } from '../../platform/http/form.ts'
+import { formTexts, isForm, type ShowForm } from '../../platform/http/form.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { fieldErrors, jsonBody } from '../../platform/http/validate.ts'
 import { networkOf } from '../../platform/rate-limit/client-network.ts'
@@ -16,9 +16,6 @@ import { operation } from '../../platform/openapi/operation.ts'
 import type { ContactService } from './service.ts'
 
 const HOUR_S = 3_600
-
-/** Renders a page with a form in it; the server's, where there are pages. */
-export type ShowForm = (path: string, form: ReturnedForm) => Promise<Response>
 
 export const contactRoutes = (contact: ContactService) =>
   new Hono<HttpEnv>().post(

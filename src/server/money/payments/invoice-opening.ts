@@ -14,9 +14,9 @@ import {
   closeInvoice,
   ignoreProviderError,
   payableFor,
-  providerOf,
   type PaymentDeps
 } from './settlement.ts'
+import { providerOf } from './refund-steps.ts'
 import { nextActionColumn } from './columns.ts'
 import type { AmountDue, Payer } from './payable.ts'
 import { HOUR_MS, MINUTE_MS, later } from '../../../domain/time.ts'

@@ -28,7 +28,8 @@ export interface RefundDeps {
   readonly leases: LeasePort
 }
 
-export const providerOf = ({ providers }: RefundDeps, { method }: PaymentRow) =>
+/** The provider that a payment is made through; undefined for store credit, leases and cash. */
+export const providerOf = ({ providers }: Pick<RefundDeps, 'providers'>, { method }: Pick<PaymentRow, 'method'>) =>
   isProviderMethod(method) ? providers[method] : undefined
 
 export async function completeRefund(

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { canRefund, isStoreCreditMethod, paidTotal } from '../../../domain/payment.ts'
-import { CANCELED_REFUND_HOURS, type RefundTarget } from '../../../domain/returns.ts'
+import { REFUND_DUE_HOURS, type RefundTarget } from '../../../domain/returns.ts'
 import { recordStaffAction, type StaffActor } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Transaction } from '../../platform/db/database.ts'
@@ -119,7 +119,7 @@ async function refund(
     destination: 'source',
     fallback_destination: fallbackOf(to),
     created_at: now.toISOString(),
-    due_at: later(now, CANCELED_REFUND_HOURS * HOUR_MS).toISOString(),
+    due_at: later(now, REFUND_DUE_HOURS * HOUR_MS).toISOString(),
     done_at: null
   }
   await tx.run(addToRefundedAmount, { id: payment.id, amount, updated_at: now.toISOString() })

@@ -1,6 +1,6 @@
 import { capturedTotal, splitOverpayment, newCaptures } from '../../../domain/payment-captures.ts'
 import { paymentCanBecome } from '../../../domain/order-state.ts'
-import { isProviderMethod, type PayableKind } from '../../../domain/payment.ts'
+import type { PayableKind } from '../../../domain/payment.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Orders } from '../../ordering/orders/index.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
@@ -17,6 +17,7 @@ import {
   type PaymentRow
 } from './queries.ts'
 import { newOverpayment, isBeingOpened, transitionPayment } from './payment-store.ts'
+import { providerOf } from './refund-steps.ts'
 import type { RefundService } from './refunds.ts'
 import type { Payable } from './payable.ts'
 import { nextActionColumn } from './columns.ts'
@@ -47,9 +48,6 @@ export function payableFor({ payables }: PaymentDeps, kind: PayableKind) {
   if (!found) throw new Error(`There is no payable of kind ${kind}`)
   return found
 }
-
-export const providerOf = ({ providers }: PaymentDeps, { method }: Pick<PaymentRow, 'method'>) =>
-  isProviderMethod(method) ? providers[method] : undefined
 
 /** Records captures of a payment and hands it to its payable, which accepts it or has it refunded. */
 async function recordCaptures(

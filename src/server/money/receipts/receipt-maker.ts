@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import { toDataURL } from 'qrcode'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../../platform/db/database.ts'
 import { type Orders, returnsOf, type OrderAggregate, enqueueOrderNotification } from '../../ordering/orders/index.ts'
@@ -22,6 +21,7 @@ import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import type { Taxes } from './taxes.ts'
 import { later, localDate } from '../../../domain/time.ts'
 import { ProviderRefused, ProviderUnavailable, ProviderError } from '../../platform/http-client/index.ts'
+import { qrImage } from '../../platform/qr-image.ts'
 import { partsColumn, requestColumn, type RequestedReceipt } from './columns.ts'
 
 export interface ReceiptDeps {
@@ -36,6 +36,8 @@ export interface ReceiptDeps {
 const SENDING_TIMEOUT_MS = 120_000
 const FIRST_RETRY_MS = 5_000
 const LONGEST_RETRY_MS = 1_800_000
+
+export const RECEIPT_QR = { margin: 2, scale: 4 } as const
 
 /** A call to the tax authority about one order, recorded before it is made. */
 interface ReceiptTask {
@@ -208,7 +210,7 @@ export async function issueOrWithdraw(deps: ReceiptDeps, orderId: string) {
   try {
     if (issue) {
       const issued = await provider.issue(issue.request)
-      const image = await qrImage(issued.qr)
+      const image = await qrImage(issued.qr, RECEIPT_QR)
       await finishTask(deps, task, (tx, aggregate, now) =>
         storeReceipt(tx, aggregate, now, issued, issue.requested, image)
       )
@@ -231,9 +233,3 @@ async function nextSuffix(tx: Transaction, now: Date): Promise<string> {
   const { last = 1 } = (await tx.first(lastSuffix, { day })) ?? {}
   return String(last % 1_000_000).padStart(6, '0')
 }
-
-const PNG = 'data:image/png;base64,'
-
-/** A QR code as PNG in base64; empty for an empty text. */
-export const qrImage = async (text: string) =>
-  text === '' ? '' : (await toDataURL(text, { margin: 2, scale: 4, errorCorrectionLevel: 'M' })).slice(PNG.length)

@@ -19,7 +19,7 @@ import {
 import { conflict, unprocessable, notFound, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import type { Company, IssuedReceipt } from '../../providers/receipt/index.ts'
 import { requireReceipt } from './order-subscriber.ts'
-import { issueOrWithdraw, qrImage, setReceiptJob, storeReceipt, type ReceiptDeps } from './receipt-maker.ts'
+import { issueOrWithdraw, RECEIPT_QR, setReceiptJob, storeReceipt, type ReceiptDeps } from './receipt-maker.ts'
 import {
   dueReceiptJobs,
   deleteLotteriesBefore,
@@ -34,6 +34,7 @@ import {
 import { receiptRecord, mayChangeReceiver } from './receipt-body.ts'
 import { DAY_MS, HOUR_MS, daysBefore } from '../../../domain/time.ts'
 import { ProviderUnavailable } from '../../platform/http-client/index.ts'
+import { qrImage } from '../../platform/qr-image.ts'
 import { requestColumn, stampsColumn } from './columns.ts'
 import type { ReceiptJobState } from './tables.ts'
 
@@ -210,7 +211,7 @@ async function confirmIssued(
   issued: Omit<IssuedReceipt, 'parts' | 'sentToCitizen'>
 ): Promise<boolean> {
   const { orders } = deps
-  const image = await qrImage(issued.qr)
+  const image = await qrImage(issued.qr, RECEIPT_QR)
   return orders.db.change(async tx => {
     const now = orders.now()
     const aggregate = await orders.lock(tx, { number, token: '', asStaff: true })

@@ -1,5 +1,9 @@
 import type { Context } from 'hono'
+import type { ReturnedForm } from '../../../contract/contact.ts'
 import type { HttpEnv } from './env.ts'
+
+/** Renders a page with a form in it again; the server has one where it serves pages. */
+export type ShowForm = (path: string, form: ReturnedForm) => Promise<Response>
 
 /** A body that calls itself a form and is none; `onError` answers 400. */
 export class MalformedForm extends Error {

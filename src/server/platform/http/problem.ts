@@ -31,7 +31,7 @@ export type ServiceResult<T, P = Problem> = Promise<Result<T, P>>
 export const unprocessable = (code: ProblemCode, more: Pick<Problem, 'values' | 'field' | 'fields'> = {}) =>
   err<Problem>({ status: 422, code, ...more })
 
-/** Another person's things are answered like things that do not exist (design §6). */
+/** Another person's things are answered like things that do not exist. */
 export const forbidden = (code: ProblemCode) => err<Problem>({ status: 403, code })
 
 export const notFound = (code: ProblemCode) => err<Problem>({ status: 404, code })

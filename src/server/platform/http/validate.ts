@@ -29,7 +29,7 @@ export const jsonBody = <S extends z.ZodType>(schema: S, { form = false } = {}):
     // A body that came without a length (in tests) has not been measured yet.
     if (text.length > BODY_MAX) return problem(c, 413, 'too-large')
     const type = c.req.header('content-type')
-    const mayBeForm = form && isForm(c)
+    const mayBeForm = form && isFieldsForm(c)
     if (text !== '' && !mayBeForm && !(type && JSON_TYPE.test(type))) return problem(c, 415, 'not-json')
     const parsed = mayBeForm ? fieldsOf(text) : parse(text)
     if (parsed === undefined) return problem(c, 400, 'malformed-json')
@@ -74,7 +74,7 @@ async function check(
 /** PostgreSQL keeps no text with a NUL in it, and nobody types one. */
 const NUL = /\\u0000/
 
-export const isForm = (c: Context) => FORM_TYPE.test(c.req.header('content-type') ?? '')
+export const isFieldsForm = (c: Context) => FORM_TYPE.test(c.req.header('content-type') ?? '')
 
 const fieldsOf = (text: string) => (text.includes('%00') ? undefined : Object.fromEntries(new URLSearchParams(text)))
 

@@ -1,6 +1,6 @@
 /** Port to the mail server. */
 export interface MailProvider {
-  /** `kept` when nobody carries it: the outbox row itself is the mail. `ProviderRefused`: this mail will never be taken. */
+  /** `suppressed` where no mail server is configured: the outbox row itself is the mail. `ProviderRefused`: this mail will never be taken. */
   send(mail: Mail): Promise<'sent' | 'suppressed'>
 }
 

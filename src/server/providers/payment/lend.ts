@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { qrImage } from './qr-image.ts'
+import { qrImage } from '../../platform/qr-image.ts'
 import { isSafeUrl } from './safe-url.ts'
 import { paidOnce, unpaid, type PaymentProvider } from './port.ts'
 import { parseString } from './parse-string.ts'

@@ -1,7 +1,7 @@
 import type { NextAction } from '../../../contract/payment.ts'
 import type { RefundSupport } from '../../../domain/payment.ts'
 
-/** Port to a payment provider (design §8). Adapters speak the provider's published protocol. */
+/** Port to a payment provider. Adapters speak the provider's published protocol. */
 export interface PaymentProvider {
   /** Refunds the provider supports: none, only a whole payment, or any part. */
   readonly refunds: RefundSupport

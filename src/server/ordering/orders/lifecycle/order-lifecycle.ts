@@ -44,7 +44,7 @@ export const standingOf = ({ order, lines }: Pick<OrderAggregate, 'order' | 'lin
 /**
  * The one place that changes the states of an order: asks the table, stamps the moment, writes the order and its
  * events, and tells the subscribers, all in the caller's transaction. An order that stays open is written by
- * `changeOrder` with everything else that changed.
+ * `saveAndSerialize` with everything else that changed.
  */
 export const orderLifecycle = (subscribers: readonly OrderSubscriber[]) => {
   /** Records an event that changes no state (`confirmed`, `part-returned`, `refunded`) and tells the subscribers. */
@@ -97,7 +97,7 @@ export const orderLifecycle = (subscribers: readonly OrderSubscriber[]) => {
     /** Something that is shown with the order has changed: streams of the order follow its `updated_at`. */
     touch: (tx: Transaction, aggregate: OrderAggregate, now: Date) => writeOrder(tx, aggregate, now),
 
-    /** Says to whom the VAT receipt is made out; an open order is written by `finish`. */
+    /** Says to whom the VAT receipt is made out; an open order is written by `saveAndSerialize`. */
     async setReceiptReceiver(tx: Transaction, aggregate: OrderAggregate, receiver: ReceiptReceiver, now: Date) {
       aggregate.order.receipt_json = receiverColumn.write(receiver)
       if (!isOpen(aggregate.order.state)) await writeOrder(tx, aggregate, now)

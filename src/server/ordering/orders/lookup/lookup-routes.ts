@@ -7,7 +7,7 @@ import { orderBodySchema } from '../../../../contract/order.ts'
 import { localePath, SHOP_LOCALES } from '../../../../i18n/locales.ts'
 import { words } from '../../../../i18n/words.ts'
 import type { HttpEnv } from '../../../platform/http/env.ts'
-import { formTexts, isForm } from '../../../platform/http/form.ts'
+import { formTexts, isForm, type ShowForm } from '../../../platform/http/form.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { fieldErrors, jsonBody, params } from '../../../platform/http/validate.ts'
 import { networkOf } from '../../../platform/rate-limit/client-network.ts'
@@ -17,9 +17,6 @@ import type { OrderLookup } from './lookup.ts'
 const RETRY_SECONDS = '3600'
 
 const shortPath = z.object({ number: orderNumber })
-
-/** Renders a page with a form in it; the server's, where there are pages. */
-export type ShowForm = (path: string, form: ReturnedForm) => Promise<Response>
 
 export const orderLookupRoutes = (lookup: OrderLookup) =>
   new Hono<HttpEnv>().post(
