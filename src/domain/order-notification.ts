@@ -23,11 +23,11 @@ export type OrderNotification = (typeof ORDER_NOTIFICATIONS)[number]
  * Notifications that confirm an order; buyers with an e-mail address get the confirmation mail instead, except of the
  * payment that somebody on the phone waits to be asked for.
  */
-export const CONFIRMATIONS = ['placed', 'paid', 'payment-requested'] as const satisfies readonly OrderNotification[]
-export type Confirmation = (typeof CONFIRMATIONS)[number]
+export const SMS_CONFIRMATIONS = ['placed', 'paid', 'payment-requested'] as const satisfies readonly OrderNotification[]
+export type SmsConfirmation = (typeof SMS_CONFIRMATIONS)[number]
 
-export const isConfirmation = (notification: OrderNotification): notification is Confirmation =>
-  (CONFIRMATIONS as readonly OrderNotification[]).includes(notification)
+export const isSmsConfirmation = (notification: OrderNotification): notification is SmsConfirmation =>
+  (SMS_CONFIRMATIONS as readonly OrderNotification[]).includes(notification)
 
 export type NotificationChannel = 'mail' | 'sms' | 'push'
 
@@ -63,7 +63,7 @@ export const channelsFor = (
 ): readonly NotificationChannel[] =>
   CHANNELS[notification].filter(channel => {
     if (channel === 'mail') return email !== ''
-    if (isConfirmation(notification) && notification !== 'payment-requested' && email !== '') return false
+    if (isSmsConfirmation(notification) && notification !== 'payment-requested' && email !== '') return false
     return channel === 'push' || isMobile(phone)
   })
 

@@ -20,7 +20,7 @@ import type { CustomersForStaff } from './customers/accounts/index.ts'
 import type { Money } from './money.ts'
 import type { StaffAuthentication } from './identity/index.ts'
 import type { DeliveryDirectory } from './ordering/delivery/index.ts'
-import { messageSchemas } from './outbox/message-schemas.ts'
+import { formerKinds, messageSchemas } from './outbox/message-schemas.ts'
 import type { AppContext, Module } from './platform/app-context.ts'
 import { messageReader } from './platform/outbox/deliver.ts'
 import type { SearchEngine } from '../search/port.ts'
@@ -52,7 +52,7 @@ export function createBackOffice(
     createMessageTextsModule(context, orders, staff),
     createSiteContentsModule(context, staff),
     createGoLiveModule(context, staff),
-    createSystemModule(context, { engine, searchLag, readMessage: messageReader(messageSchemas) }, staff),
+    createSystemModule(context, { engine, searchLag, readMessage: messageReader(messageSchemas, formerKinds) }, staff),
     createBackOfficeOrdersModule(context, { orders, shipping, payments, deliveryDirectory }, staff),
     createProductBatchesModule(context, staff),
     createStaffSearchRulesModule(context, { rules, search: searchBy(engine) }, staff),

@@ -15,7 +15,7 @@ import { PaymentHistory } from '../../src/islands/order/payment-history.tsx'
 import ReceiptPanel from '../../src/islands/receipt/receipt-panel.tsx'
 import { Balance } from '../../src/islands/wallet/balance.tsx'
 import { Buckets } from '../../src/islands/wallet/buckets.tsx'
-import { orderMail } from '../../src/server/providers/mail/order-mail.ts'
+import { orderConfirmationMail } from '../../src/server/providers/mail/order-confirmation-mail.ts'
 import { orderNotificationMail } from '../../src/server/providers/mail/order-notification-mail.ts'
 import { receiptMail } from '../../src/server/providers/mail/receipt-mail.ts'
 import { holder } from '../support/wallet-holder.ts'
@@ -77,7 +77,7 @@ const lastOf = (html: string, start: RegExp) =>
 
 /** A confirmation: its goods are its first row, its rows add up, and its HTML shows the same as its text. */
 function mailAddsUp(order: OrderBody, locale: ShopLocale) {
-  const { text, html } = orderMail(order, locale, { publicUrl: 'http://localhost', places: { cities: [] } })
+  const { text, html } = orderConfirmationMail(order, locale, { publicUrl: 'http://localhost', places: { cities: [] } })
   const paragraphs = text.split('\n\n').map(paragraph => paragraph.split('\n'))
   const at = paragraphs.findIndex(lines => lines[1]?.startsWith('•'))
   const rows = (paragraphs[at + 1] ?? []).map(line => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   channelsFor,
-  isConfirmation,
+  isSmsConfirmation,
   ORDER_NOTIFICATIONS,
   wantsSms,
   type NotificationChannel,
@@ -34,7 +34,7 @@ test('order notifications: landlines get no SMS', () => {
 })
 
 test('order notifications: "placed" and "paid" confirm the order, and a payment is requested of whoever is on the phone', () => {
-  expect(ORDER_NOTIFICATIONS.filter(isConfirmation)).toEqual(['placed', 'paid', 'payment-requested'])
+  expect(ORDER_NOTIFICATIONS.filter(isSmsConfirmation)).toEqual(['placed', 'paid', 'payment-requested'])
   expect(channelsFor('payment-requested', { email: 'a@b.mn', phone: '99112233' })).toEqual(['sms'])
 })
 

@@ -2,7 +2,7 @@ import { ONE_TIME_CODE_MINUTES } from '../../domain/one-time-code.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { isLocale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'
-import { accountMail, alertMail, codeMail, confirmMail, contactMail } from '../providers/mail/index.ts'
+import { accountMail, alertMail, codeMail, newsletterConfirmationMail, contactMail } from '../providers/mail/index.ts'
 import { accountSms, codeSms } from '../providers/sms/index.ts'
 import { type OutboxDeps, type OutboxHandlers, postMail, postSms } from './outbox-deps.ts'
 import { redactMessage } from './redact.ts'
@@ -42,7 +42,11 @@ export function accountHandlers(deps: OutboxDeps): OutboxHandlers<AccountKind> {
       const subscriber = await newsletter.pendingSubscriber(message.subscriberId, message.token)
       if (!subscriber) return { state: 'done', payload: redactMessage(message) }
       const { email, locale, unsubscribe_token: unsubscribe } = subscriber
-      const content = confirmMail({ token: message.token, unsubscribe }, isLocale(locale) ? locale : 'mn', publicUrl)
+      const content = newsletterConfirmationMail(
+        { token: message.token, unsubscribe },
+        isLocale(locale) ? locale : 'mn',
+        publicUrl
+      )
       return postMail(deps, message, { ...content, to: email }, key)
     },
     async 'contact.message'(message, { key }) {

@@ -19,8 +19,8 @@ import { leaseMessages } from '../money/leases/index.ts'
 import { paymentMessages } from '../money/payments/index.ts'
 import { couponMessages } from '../money/coupons/index.ts'
 import { walletMessages } from '../money/wallet/index.ts'
-import { orderMessages } from '../ordering/orders/index.ts'
-import { alertMessages, type MessageSchemas } from '../platform/outbox/messages.ts'
+import { formerOrderKinds, orderMessages } from '../ordering/orders/index.ts'
+import { alertMessages, type FormerKinds, type MessageSchemas } from '../platform/outbox/messages.ts'
 
 /** Every kind of message with the schema of its payload; a kind without one does not compile. */
 export const messageSchemas: MessageSchemas = {
@@ -48,3 +48,6 @@ export const messageSchemas: MessageSchemas = {
   ...webhookMessages,
   ...orderMessages
 }
+
+/** Renamed kinds, which messages written by a process of the release before still have. */
+export const formerKinds: FormerKinds = formerOrderKinds

@@ -4,7 +4,7 @@ import { outboxOnlyMail, smtpMail } from '../providers/mail/index.ts'
 import { outboxHandler } from './outbox-handlers.ts'
 import type { OutboxDeps } from './outbox-deps.ts'
 import { messagePersonalData } from './personal-data.ts'
-import { messageSchemas } from './message-schemas.ts'
+import { formerKinds, messageSchemas } from './message-schemas.ts'
 import { redactMessage } from './redact.ts'
 import { outboxDelivery } from '../platform/outbox/deliver.ts'
 import { readMessageWords } from '../messaging/message-texts/index.ts'
@@ -28,6 +28,7 @@ export function createOutboxModule(
     db,
     handle: outboxHandler({ ...services, mail, mayMailGuest, readTexts, now, publicUrl }),
     schemas: messageSchemas,
+    formerKinds,
     redact: redactMessage,
     now,
     log

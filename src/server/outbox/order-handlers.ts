@@ -1,9 +1,14 @@
 import type { OrderBody } from '../../contract/order.ts'
-import { isConfirmation } from '../../domain/order-notification.ts'
+import { isSmsConfirmation } from '../../domain/order-notification.ts'
 import { DAY_MS, later } from '../../domain/time.ts'
 import { isShopLocale, type Locale, type ShopLocale } from '../../i18n/locales.ts'
 import type { HandledMessage } from '../platform/outbox/deliver.ts'
-import { orderMail, orderNotificationMail, orderNotificationPush, receiptMail } from '../providers/mail/index.ts'
+import {
+  orderConfirmationMail,
+  orderNotificationMail,
+  orderNotificationPush,
+  receiptMail
+} from '../providers/mail/index.ts'
 import { orderTexts, type OrderMessage } from './order-texts.ts'
 import {
   type Delivery,
@@ -27,29 +32,32 @@ interface CurrentOrder {
 /** Messages about orders, written from the order as it stands when they leave. */
 export function orderHandlers(
   deps: OutboxDeps
-): OutboxHandlers<'order.confirmation' | 'order.mail' | 'order.sms' | 'order.push'> {
+): OutboxHandlers<
+  'order.confirmation-mail' | 'order.notification-mail' | 'order.notification-sms' | 'order.notification-push'
+> {
   const { orders, mayMailGuest, publicUrl } = deps
   const text = orderTexts(deps)
   return {
-    async 'order.confirmation'(message, { key, texts }) {
+    async 'order.confirmation-mail'(message, { key, texts }) {
       const { order, locale } = await currentOrder(deps, message.orderId)
       const isGuest = (await orders.ownerOf(message.orderId)) === null
       if (isGuest && !(await mayMailGuest(order.email, message.orderId))) return EXPIRED
-      const content = orderMail(order, locale, { publicUrl, places: orders.deliveryDirectory.body }, texts)
+      const content = orderConfirmationMail(order, locale, { publicUrl, places: orders.deliveryDirectory.body }, texts)
       return postMail(deps, message, { ...content, to: order.email }, key)
     },
-    'order.sms': async (message, delivery) => text(message, await currentOrder(deps, message.orderId), delivery),
-    async 'order.mail'(message, delivery) {
+    'order.notification-sms': async (message, delivery) =>
+      text(message, await currentOrder(deps, message.orderId), delivery),
+    async 'order.notification-mail'(message, delivery) {
       const current = await currentOrder(deps, message.orderId)
-      if (isConfirmation(message.notification)) return DONE
+      if (isSmsConfirmation(message.notification)) return DONE
       if (isReviewedAlready(message, current)) return EXPIRED
       return message.notification === 'receipt'
         ? mailReceipt(deps, message, current, delivery.key)
         : sendNotificationMail(deps, message, current, delivery)
     },
-    async 'order.push'(message, delivery) {
+    async 'order.notification-push'(message, delivery) {
       const current = await currentOrder(deps, message.orderId)
-      if (isConfirmation(message.notification)) return DONE
+      if (isSmsConfirmation(message.notification)) return DONE
       return isReviewedAlready(message, current) ? EXPIRED : sendNotificationPush(deps, message, current, delivery)
     }
   }
@@ -73,7 +81,7 @@ const subjectOf = ({ about }: OrderMessage, { order }: CurrentOrder) => ({
 
 async function mailReceipt(
   deps: OutboxDeps,
-  message: MessageOf<'order.mail'>,
+  message: MessageOf<'order.notification-mail'>,
   { order, locale }: CurrentOrder,
   key: string
 ): Promise<HandledMessage> {
@@ -88,13 +96,13 @@ async function mailReceipt(
 
 function sendNotificationMail(
   deps: OutboxDeps,
-  message: MessageOf<'order.mail'>,
+  message: MessageOf<'order.notification-mail'>,
   current: CurrentOrder,
   { key, texts }: Delivery
 ) {
   const { order, locale } = current
   const { notification } = message
-  if (isConfirmation(notification)) return Promise.resolve(DONE)
+  if (isSmsConfirmation(notification)) return Promise.resolve(DONE)
   const input = { order, notification, ...subjectOf(message, current) }
   const content = orderNotificationMail(input, locale, deps.publicUrl, texts)
   return postMail(deps, message, { ...content, to: order.email }, key)
@@ -102,14 +110,14 @@ function sendNotificationMail(
 
 async function sendNotificationPush(
   { orders, push }: OutboxDeps,
-  message: MessageOf<'order.push'>,
+  message: MessageOf<'order.notification-push'>,
   current: CurrentOrder,
   { key, writtenAt, texts }: Delivery
 ): Promise<HandledMessage> {
   const { order, locale } = current
   const { notification } = message
   const userId = await orders.ownerOf(message.orderId)
-  if (userId === null || isConfirmation(notification)) return DONE
+  if (userId === null || isSmsConfirmation(notification)) return DONE
   const notice = (deviceLocale: Locale) =>
     orderNotificationPush(
       { order, notification, ...subjectOf(message, current) },

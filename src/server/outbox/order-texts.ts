@@ -1,10 +1,10 @@
 import type { OrderBody } from '../../contract/order.ts'
 import { isShopCancelReason } from '../../domain/cancellation.ts'
-import { isConfirmation, wantsSms, type Confirmation } from '../../domain/order-notification.ts'
+import { isSmsConfirmation, wantsSms, type SmsConfirmation } from '../../domain/order-notification.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import { preferencesOf } from '../identity/index.ts'
 import type { Orders } from '../ordering/orders/index.ts'
-import { confirmationSms, isSmsNotification, orderNotificationSms } from '../providers/sms/index.ts'
+import { orderConfirmationSms, isSmsNotification, orderNotificationSms } from '../providers/sms/index.ts'
 import type { SmsService } from '../messaging/sms/index.ts'
 import type { HandledMessage } from '../platform/outbox/deliver.ts'
 import type { Message } from '../platform/outbox/messages.ts'
@@ -16,7 +16,10 @@ interface Deps {
   readonly publicUrl: string
 }
 
-export type OrderMessage = Extract<Message, { kind: 'order.mail' | 'order.sms' | 'order.push' }>
+export type OrderMessage = Extract<
+  Message,
+  { kind: 'order.notification-mail' | 'order.notification-sms' | 'order.notification-push' }
+>
 
 const DONE: HandledMessage = { state: 'done' }
 
@@ -36,14 +39,14 @@ export const orderTexts =
     const send = async (text: string, plain = text): Promise<HandledMessage> => {
       const sent = await sms.send({ phone: order.phone, text, plain }, key, {
         isVerified: isPhoneVerified,
-        isConfirmation: isConfirmation(notification)
+        isConfirmation: isSmsConfirmation(notification)
       })
       if (sent === 'used-up') return { state: 'expired' }
       return sent === 'suppressed' ? { state: 'suppressed', payload: { ...message, to: order.phone, text } } : DONE
     }
-    if (isConfirmation(notification)) {
+    if (isSmsConfirmation(notification)) {
       if (isOver(notification, order)) return { state: 'expired' }
-      const { text, plain } = confirmationSms(notification, order.number, locale, publicUrl, texts)
+      const { text, plain } = orderConfirmationSms(notification, order.number, locale, publicUrl, texts)
       return send(text, plain)
     }
     if (!isSmsNotification(notification)) return DONE
@@ -53,5 +56,5 @@ export const orderTexts =
   }
 
 /** A canceled order is not confirmed any more, and the message about its payment also confirms that it was placed. */
-const isOver = (notification: Confirmation, { state, payment_state }: OrderBody) =>
+const isOver = (notification: SmsConfirmation, { state, payment_state }: OrderBody) =>
   state !== 'complete' || (notification !== 'paid' && payment_state === 'completed')

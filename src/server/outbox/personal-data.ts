@@ -9,8 +9,14 @@ const KINDS_WITH_CONTACTS = [
   'wallet.expiry',
   'back-in-stock.notice',
   'coupon.share',
-  'order.confirmation'
-].concat(['auth.code-sms', 'account.notice-sms', 'order.mail', 'order.sms', 'lease.notification'])
+  'order.confirmation-mail'
+].concat([
+  'auth.code-sms',
+  'account.notice-sms',
+  'order.notification-mail',
+  'order.notification-sms',
+  'lease.notification'
+])
 
 /** Messages to a person, sent or waiting. */
 export const messagePersonalData: PersonalData = {

@@ -31,11 +31,11 @@ export const redactMessage = (message: Message): object => {
     case 'hotel-booking.notification':
     case 'gift-card.delivery':
     case 'gift-card.sms':
-    case 'order.confirmation':
-    case 'order.mail':
+    case 'order.confirmation-mail':
+    case 'order.notification-mail':
     case 'prize.won':
-    case 'order.sms':
-    case 'order.push':
+    case 'order.notification-sms':
+    case 'order.notification-push':
     case 'payment.refund':
     case 'contact.message':
     case 'moderation.decision':

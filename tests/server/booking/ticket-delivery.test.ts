@@ -30,7 +30,7 @@ const notificationsSent = async ({ shop }: TestShop) => {
   const rows = await shop.db.query
     .selectFrom('outbox')
     .select('payload_json')
-    .where('kind', '=', 'order.mail')
+    .where('kind', '=', 'order.notification-mail')
     .execute()
   return rows.map(({ payload_json }) => (JSON.parse(payload_json) as { notification?: string }).notification)
 }

@@ -80,7 +80,7 @@ onBothDatabases('e-tickets', open => {
     expect(placed.order).toMatchObject({ state: 'complete', delivery: null, ship_address: null, shipments: [] })
     expect((await person.tickets()).count).toBe(1)
     await shop.job('outbox')
-    const mails = JSON.stringify(await mailsOf(shop, 'order.confirmation'))
+    const mails = JSON.stringify(await mailsOf(shop, 'order.confirmation-mail'))
     expect(mails).toContain('QR')
     expect(mails).not.toMatch(/хүргэ/i)
   })

@@ -23,7 +23,7 @@ onBothDatabases('text messages', open => {
     return shop.db.query
       .selectFrom('outbox')
       .select('id')
-      .where('dedupe_key', 'like', `order.sms:%:${news}`)
+      .where('dedupe_key', 'like', `order.notification-sms:%:${news}`)
       .where('state', '=', 'suppressed')
       .execute()
   }

@@ -50,7 +50,7 @@ const stateOf = async ({ shop }: TestShop) =>
 const mails = async ({ shop }: TestShop) =>
   (await shop.db.query.selectFrom('outbox').select('payload_json').execute())
     .map(({ payload_json }) => JSON.parse(payload_json) as Message & { subject?: string; pictures?: object[] })
-    .filter(message => message.kind === 'order.mail' && message.notification === 'receipt')
+    .filter(message => message.kind === 'order.notification-mail' && message.notification === 'receipt')
 
 /** Every good of the test shop may be returned for two days. */
 const returnable = ({ shop }: TestShop) =>

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { smsSize } from '../../../src/domain/sms-text.ts'
 import { statement } from '../../../src/server/platform/db/statement.ts'
-import { confirmationSms } from '../../../src/server/providers/sms/order-sms.ts'
+import { orderConfirmationSms } from '../../../src/server/providers/sms/order-sms.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { openQpaySimulator } from '../../support/qpay-simulator.ts'
 import { holder } from '../../support/wallet-holder.ts'
@@ -26,7 +26,7 @@ async function messagesOf({ shop, job }: TestShop, kind: string): Promise<readon
   return rows.map(({ state, payload_json }) => ({ state, ...(JSON.parse(payload_json) as Omit<Sent, 'state'>) }))
 }
 const confirmations = async (shop: TestShop) =>
-  (await messagesOf(shop, 'order.sms')).filter(
+  (await messagesOf(shop, 'order.notification-sms')).filter(
     ({ notification }) => notification === 'placed' || notification === 'paid'
   )
 
@@ -67,8 +67,8 @@ onBothDatabases('order confirmation by SMS', open => {
   test('order confirmation: a buyer with an e-mail gets the mail and no SMS', async () => {
     const shop = await open()
     await placed(shop, { email: 'bolor@example.mn' })
-    expect(await messagesOf(shop, 'order.sms')).toEqual([])
-    expect(await messagesOf(shop, 'order.confirmation')).toHaveLength(1)
+    expect(await messagesOf(shop, 'order.notification-sms')).toEqual([])
+    expect(await messagesOf(shop, 'order.confirmation-mail')).toHaveLength(1)
   })
 
   test('order confirmation: an order paid from the wallet is confirmed once, as paid', async () => {
@@ -117,7 +117,9 @@ onBothDatabases('order confirmation by SMS', open => {
     const { number } = someone.order()
     await shop.shop.admin.shipping.move(number, 'ready')
     await shop.shop.admin.shipping.move(number, 'shipped')
-    const shipped = (await messagesOf(shop, 'order.sms')).filter(({ notification }) => notification === 'shipped')
+    const shipped = (await messagesOf(shop, 'order.notification-sms')).filter(
+      ({ notification }) => notification === 'shipped'
+    )
     expect(shipped).toMatchObject([{ state: 'suppressed' }])
   })
 
@@ -150,7 +152,7 @@ test.each([
   ['en', 'placed', 'https://a-very-long-name-of-a-shop.example', 'example/en/o/R123456789'],
   ['en', 'paid', 'https://delguur.mn', 'https://delguur.mn/en/o/R123456789']
 ] as const)('order confirmation: is one segment in %s, %s at %s', (locale, news, publicUrl, end) => {
-  const { text, plain } = confirmationSms(news, 'R123456789', locale, publicUrl)
+  const { text, plain } = orderConfirmationSms(news, 'R123456789', locale, publicUrl)
   expect(text.endsWith(end)).toBe(true)
   expect(smsSize(text).segments).toBe(1)
   expect(smsSize(plain).segments).toBe(1)

@@ -55,19 +55,23 @@ onBothDatabases('order lifecycle', open => {
     for (const { body } of [one, two]) expect(body).toMatchObject({ status: 'canceled', cancel_reason: 'by-mistake' })
     expect((await someone.read()).body.events.map(({ event }) => event)).toEqual(['placed', 'canceled'])
     expect((await notificationsOf(shop)).map(({ kind, notification }) => [kind, notification])).toEqual([
-      ['order.mail', 'canceled'],
-      ['order.sms', 'canceled'],
-      ['order.push', 'canceled']
+      ['order.notification-mail', 'canceled'],
+      ['order.notification-sms', 'canceled'],
+      ['order.notification-push', 'canceled']
     ])
     await shop.job('outbox')
     const { payload_json } = await shop.shop.db.query
       .selectFrom('outbox')
       .select('payload_json')
-      .where('kind', '=', 'order.mail')
+      .where('kind', '=', 'order.notification-mail')
       .executeTakeFirstOrThrow()
     expect(JSON.parse(payload_json)).toMatchObject({ to: CHECKOUT.email, text: expect.stringContaining('Андуурч') })
     // A guest with an address gets no text message besides.
-    const sms = await shop.shop.db.query.selectFrom('outbox').select('state').where('kind', '=', 'order.sms').execute()
+    const sms = await shop.shop.db.query
+      .selectFrom('outbox')
+      .select('state')
+      .where('kind', '=', 'order.notification-sms')
+      .execute()
     expect(sms).toEqual([{ state: 'done' }])
   })
 
@@ -91,7 +95,7 @@ onBothDatabases('order lifecycle', open => {
     const row = await shop.shop.db.query
       .selectFrom('outbox')
       .select(['state', 'payload_json'])
-      .where('dedupe_key', '=', `order.sms:${someone.order().id}:shipped`)
+      .where('dedupe_key', '=', `order.notification-sms:${someone.order().id}:shipped`)
       .executeTakeFirstOrThrow()
     expect(row.state).toBe('suppressed')
     expect(JSON.parse(row.payload_json)).toMatchObject({
@@ -110,7 +114,7 @@ onBothDatabases('order lifecycle', open => {
       await person.send('GET', '/orders/mine')
       await someone.send('PUT', `/orders/${someone.order().number}/cancel`)
       await shop.job('outbox')
-      const kind = shop.shop.db.query.selectFrom('outbox').select('state').where('kind', '=', 'order.sms')
+      const kind = shop.shop.db.query.selectFrom('outbox').select('state').where('kind', '=', 'order.notification-sms')
       return (await kind.orderBy('created_at').orderBy('id').execute()).map(({ state }) => state)
     }
     expect(await states(true)).toEqual(['suppressed'])

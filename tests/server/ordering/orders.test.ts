@@ -151,7 +151,7 @@ onBothDatabases('checkout', open => {
     expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, reserved: 0 })
     await shop.job('outbox')
     const mails = await shop.shop.db.query.selectFrom('outbox').selectAll().execute()
-    expect(mails).toMatchObject([{ kind: 'order.confirmation', state: 'suppressed' }])
+    expect(mails).toMatchObject([{ kind: 'order.confirmation-mail', state: 'suppressed' }])
     expect(mails[0]?.payload_json).toContain(body.number)
     expect((await someone.send('GET', '/orders/current')).body.code).toBe('no-current-order')
   })

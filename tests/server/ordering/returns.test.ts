@@ -113,7 +113,9 @@ onBothDatabases('returns', open => {
       to_review: []
     })
     expect(
-      (await notificationsOf(shop)).filter(({ kind }) => kind === 'order.mail').map(({ notification }) => notification)
+      (await notificationsOf(shop))
+        .filter(({ kind }) => kind === 'order.notification-mail')
+        .map(({ notification }) => notification)
     ).toEqual([
       'shipped',
       'delivered',

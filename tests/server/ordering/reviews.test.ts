@@ -50,7 +50,7 @@ onBothDatabases('reviews', open => {
         await shop.shop.db.query
           .selectFrom('outbox')
           .select(['state', 'payload_json'])
-          .where('kind', '=', 'order.mail')
+          .where('kind', '=', 'order.notification-mail')
           .execute()
       )
         .map(({ state, payload_json }) => ({

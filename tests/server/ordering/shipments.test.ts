@@ -193,7 +193,7 @@ onBothDatabases('an order in several parcels', open => {
       .map(({ payload_json }) => JSON.parse(payload_json) as { kind: string; notification?: string; subject?: string })
       .filter(
         ({ kind, notification }) =>
-          kind === 'order.mail' && (notification === 'shipped' || notification === 'delivered')
+          kind === 'order.notification-mail' && (notification === 'shipped' || notification === 'delivered')
       )
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
       `Захиалга ${number} хүргэгдлээ`,

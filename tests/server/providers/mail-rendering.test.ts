@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isConfirmation, ORDER_NOTIFICATIONS } from '../../../src/domain/order-notification.ts'
+import { isSmsConfirmation, ORDER_NOTIFICATIONS } from '../../../src/domain/order-notification.ts'
 import { SHOP_LOCALES } from '../../../src/i18n/locales.ts'
 import { enqueueAccountMail } from '../../../src/server/customers/accounts/messages.ts'
 import { accountMail, codeMail, type AccountNotification } from '../../../src/server/providers/mail/account-mail.ts'
@@ -49,7 +49,7 @@ const returned = anOrder({
 
 describe.each(SHOP_LOCALES)('mails in %s', locale => {
   const mails = [
-    ...ORDER_NOTIFICATIONS.filter(news => !isConfirmation(news)).map(
+    ...ORDER_NOTIFICATIONS.filter(news => !isSmsConfirmation(news)).map(
       news =>
         [
           news,

@@ -5,13 +5,13 @@ import type { OrderBody } from '../../../src/contract/order.ts'
 import type { ShopLocale } from '../../../src/i18n/locales.ts'
 import { outboxOnlyMail } from '../../../src/server/providers/mail/outbox-only.ts'
 import type { OrderMailContext } from '../../../src/server/providers/mail/order-mail-content.ts'
-import { orderMail } from '../../../src/server/providers/mail/order-mail.ts'
+import { orderConfirmationMail } from '../../../src/server/providers/mail/order-confirmation-mail.ts'
 import { anOrder } from '../../support/order-mail-fixture.ts'
 
 const file = join(import.meta.dirname, '../../../content/places/places.json')
 const places = JSON.parse(readFileSync(file, 'utf8')) as OrderMailContext['places']
 const mailFor = (more: Partial<OrderBody> = {}, locale: ShopLocale = 'mn') =>
-  orderMail(anOrder(more), locale, { publicUrl: 'https://delguur.mn', places })
+  orderConfirmationMail(anOrder(more), locale, { publicUrl: 'https://delguur.mn', places })
 
 const cash = {
   payment_method: 'cash',
@@ -134,6 +134,6 @@ describe('order mail', () => {
 })
 
 test('mail: without a mail server it is kept', async () => {
-  const mail = { to: 'bold@example.mn', key: 'order.confirmation:1', ...mailFor() }
+  const mail = { to: 'bold@example.mn', key: 'order.confirmation-mail:1', ...mailFor() }
   expect(await outboxOnlyMail().send(mail)).toBe('suppressed')
 })

@@ -12,7 +12,7 @@ const mail = {
   subject: 'Захиалга R123456789 баталгаажлаа',
   text: 'Сайн байна уу, Болд!\n.\nНийт: ₮ 66,800\n',
   html: '<p>Сайн байна уу, Болд!</p>',
-  key: 'order.confirmation:1'
+  key: 'order.confirmation-mail:1'
 }
 
 test('SMTP: a mail arrives whole, in Cyrillic, as text and as HTML', async () => {
@@ -31,7 +31,7 @@ test('SMTP: a mail arrives whole, in Cyrillic, as text and as HTML', async () =>
 test('SMTP: a repeated mail is recognizable, another one is not mistaken for it', async () => {
   catcher = await catchMail()
   const smtp = smtpMail({ url: catcher.url, from })
-  for (const key of ['order.confirmation:1', 'order.confirmation:1', 'order.confirmation:2'])
+  for (const key of ['order.confirmation-mail:1', 'order.confirmation-mail:1', 'order.confirmation-mail:2'])
     await smtp.send({ ...mail, key })
   const [first, again, other] = catcher.caught.map(({ headers }) => headers.get('message-id'))
   expect(first).toMatch(/^<[0-9a-f]{32}@delguur\.mn>$/)

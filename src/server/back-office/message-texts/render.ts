@@ -2,12 +2,12 @@ import { shortOrderPath } from '../../../contract/order-lookup.ts'
 import type { OrderBody } from '../../../contract/order.ts'
 import { formatGiftCardNumber } from '../../../domain/gift-card.ts'
 import { MESSAGE_TEXTS, type MessageTextField, type MessageTextKind } from '../../../domain/message-texts.ts'
-import { isConfirmation, ORDER_NOTIFICATIONS, type OrderNotification } from '../../../domain/order-notification.ts'
+import { isSmsConfirmation, ORDER_NOTIFICATIONS, type OrderNotification } from '../../../domain/order-notification.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { money } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words, type WordsSource } from '../../../i18n/words.ts'
-import { orderMail, orderNotificationMail, renderMail } from '../../providers/mail/index.ts'
+import { orderConfirmationMail, orderNotificationMail, renderMail } from '../../providers/mail/index.ts'
 import type { DeliveryDirectory } from '../../ordering/delivery/index.ts'
 
 export interface MessageFrame {
@@ -80,8 +80,8 @@ export function renderMessage(
     const [subject = shop] = of('subject')
     return { mail: renderMail({ locale, shop, subject, paragraphs: of('mail'), small: [] }), sms }
   }
-  const mail = isConfirmation(notification)
-    ? orderMail(confirmedOrder(kind, order), locale, { publicUrl, places }, texts)
+  const mail = isSmsConfirmation(notification)
+    ? orderConfirmationMail(confirmedOrder(kind, order), locale, { publicUrl, places }, texts)
     : orderNotificationMail({ order, notification }, locale, publicUrl, texts)
   return { mail, sms }
 }

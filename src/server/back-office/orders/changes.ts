@@ -13,8 +13,8 @@ import { ok, type Result } from '../../../domain/result.ts'
 import { recordStaffAction, type Editor } from '../../identity/index.ts'
 import {
   addOrderNote,
-  CONFIRMATIONS_MAX,
-  enqueueConfirmationAgain,
+  CONFIRMATION_MAILS_MAX,
+  enqueueOrderConfirmationMailAgain,
   type StaffChange
 } from '../../ordering/orders/index.ts'
 import {
@@ -118,9 +118,9 @@ export async function resendConfirmation(
     const order = await placedOrder(tx, number)
     if (!order) return notFound('order-not-found')
     if (order.email === '') return unprocessable('order-without-email')
-    if (sent >= CONFIRMATIONS_MAX) return unprocessable('confirmation-sent-often')
+    if (sent >= CONFIRMATION_MAILS_MAX) return unprocessable('confirmation-sent-often')
     const at = deps.now()
-    await enqueueConfirmationAgain(tx, order.id, sent + 1, at)
+    await enqueueOrderConfirmationMailAgain(tx, order.id, sent + 1, at)
     const subject = { type: 'order', id: number }
     await recordStaffAction(tx, editor.staff, { action: 'orders.resend_confirmation', subject }, at)
     return ok(undefined)

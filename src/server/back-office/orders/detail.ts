@@ -5,7 +5,7 @@ import { canBePacked, SHIPMENT_TRANSITIONS, type ShipmentState } from '../../../
 import { REFUND_TARGETS } from '../../../domain/returns.ts'
 import { ok } from '../../../domain/result.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
-import { CONFIRMATIONS_MAX } from '../../ordering/orders/index.ts'
+import { CONFIRMATION_MAILS_MAX } from '../../ordering/orders/index.ts'
 import { notFound, type ServiceResult } from '../../platform/http/problem.ts'
 import { addressOf } from '../../providers/mail/index.ts'
 import type { OfficeOrdersDeps } from './deps.ts'
@@ -52,7 +52,7 @@ function allowedOf(
     cancel: canCancel(state, shipment_state, requires_delivery),
     refund: payment_state === 'completed' ? payment_total : 0,
     refund_to: REFUND_TARGETS.filter(target => target !== 'wallet' || hasAccount),
-    resend: email !== '' && confirmations > 0 && confirmations < CONFIRMATIONS_MAX
+    resend: email !== '' && confirmations > 0 && confirmations < CONFIRMATION_MAILS_MAX
   }
 }
 

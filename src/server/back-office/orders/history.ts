@@ -18,7 +18,11 @@ const message = jsonColumn(
   })
 )
 
-const CHANNELS = { 'order.mail': 'mail', 'order.sms': 'sms', 'order.push': 'push' } as const
+const CHANNELS = {
+  'order.notification-mail': 'mail',
+  'order.notification-sms': 'sms',
+  'order.notification-push': 'push'
+} as const
 const channelOf = (kind: string) => CHANNELS[kind as keyof typeof CHANNELS] ?? 'mail'
 
 /** Messages about it, the oldest first. What was sent keeps neither its text nor its recipient. */

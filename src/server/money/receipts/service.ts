@@ -13,7 +13,7 @@ import {
   type OrderCredentials,
   repriceLines,
   type OrderAggregate,
-  enqueueReceiptAgain,
+  enqueueReceiptMailAgain,
   orderNumbers
 } from '../../ordering/orders/index.ts'
 import { conflict, unprocessable, notFound, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
@@ -137,7 +137,7 @@ function resend(
     if (order.email === '') return unprocessable('receipt-no-address')
     if (!(await consumeLimit(tx, MAIL_LIMIT, pseudonymize(`receipt-mail\n${order.id}`), now)))
       return { ok: false, problem: { status: 429, code: 'too-many-requests' } }
-    await enqueueReceiptAgain(tx, order.id, valid.number, now)
+    await enqueueReceiptMailAgain(tx, order.id, valid.number, now)
     return ok(await orders.body(tx, aggregate, locale))
   })
 }

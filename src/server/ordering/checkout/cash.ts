@@ -11,7 +11,7 @@ import {
   allocateAll,
   amountDueOf,
   cashOrdersOf,
-  enqueueOrderMail,
+  enqueueOrderConfirmationMail,
   isPhoneVerified,
   lockBuyer,
   type OrderAggregate,
@@ -19,7 +19,7 @@ import {
   writeOrder
 } from '../orders/index.ts'
 import { daysBefore } from '../../../domain/time.ts'
-import { enqueueOrderConfirmation, type Sender } from './confirmation.ts'
+import { enqueueOrderConfirmationSms, type Sender } from './confirmation-sms.ts'
 
 type OrderRow = OrderAggregate['order']
 
@@ -93,7 +93,7 @@ export async function switchToCash(
   await allocateAll(tx, aggregate, now)
   order.payment_method = 'cash'
   await writeOrder(tx, aggregate, now)
-  await enqueueOrderMail(tx, order, now)
-  await enqueueOrderConfirmation(tx, order, sender, now)
+  await enqueueOrderConfirmationMail(tx, order, now)
+  await enqueueOrderConfirmationSms(tx, order, sender, now)
   return undefined
 }

@@ -9,7 +9,7 @@ import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import {
   allocateAll,
   amountDueOf,
-  enqueueOrderMail,
+  enqueueOrderConfirmationMail,
   repriceLines,
   requiresDelivery,
   writeLine,
@@ -19,7 +19,7 @@ import {
 } from '../orders/index.ts'
 import { bookDelivery } from './booking.ts'
 import { consumeCashOrderLimit } from './cash.ts'
-import { enqueueOrderConfirmation, type Sender } from './confirmation.ts'
+import { enqueueOrderConfirmationSms, type Sender } from './confirmation-sms.ts'
 import { evaluateAhead, fieldProblem, missingAtStep, takeStep } from './steps.ts'
 
 interface Placing extends Sender {
@@ -65,7 +65,7 @@ async function placeAndConfirm(
   const isCash = payment_method === 'cash' && payment_state !== 'completed'
   if (isCash && !(await consumeCashOrderLimit(tx, aggregate.order, sender.pseudonymize, sender.network, now)))
     return { ok: false, problem: fieldProblem('phone_code', 'phone-verification-required', locale) }
-  await enqueueOrderConfirmation(tx, aggregate.order, sender, now)
+  await enqueueOrderConfirmationSms(tx, aggregate.order, sender, now)
   return placed
 }
 
@@ -116,6 +116,6 @@ async function place(
   const placed = await orders.transition(tx, aggregate, move, { now })
   if (!placed.ok) return placed
   // Orders paid through a provider are confirmed when the money is there.
-  if (isSold) await enqueueOrderMail(tx, order, now)
+  if (isSold) await enqueueOrderConfirmationMail(tx, order, now)
   return ok(await orders.body(tx, aggregate, locale))
 }

@@ -21,7 +21,13 @@ export { receiptReceiverOf, lineDiscountsColumn } from './columns.ts'
 export { readLicences } from './customer/licences.ts'
 export { leasableOf } from './cart/leasable.ts'
 export { extrasOf, paidByLine, returnedAmounts } from './totals/line-amounts.ts'
-export { enqueueOrderMail, enqueueOrderNotification, enqueueReceiptAgain, orderMessages } from './messages.ts'
+export {
+  enqueueOrderConfirmationMail,
+  enqueueOrderNotification,
+  enqueueReceiptMailAgain,
+  formerOrderKinds,
+  orderMessages
+} from './messages.ts'
 export { medicineLimitExtension } from './cart/medicine-limits.ts'
 export { createOrdersModule } from './module.ts'
 export {
@@ -74,6 +80,6 @@ export { type ShippingStep } from './shipments/shipping.ts'
 export { returnPhotoFiles } from './returns/return-photos.ts'
 export { type StaffChange } from './staff/staff-change.ts'
 export { countOrders, listOrders, type ListedOrder, type OrderFilter, ordersOfVariant } from './staff/order-list.ts'
-export { enqueueConfirmationAgain, CONFIRMATIONS_MAX, orderMessageKeys } from './messages.ts'
+export { enqueueOrderConfirmationMailAgain, CONFIRMATION_MAILS_MAX, orderMessageKeys } from './messages.ts'
 export { addressColumn } from './columns.ts'
 export { ORDER_LEDGER_RULES } from './ledger-rules.ts'

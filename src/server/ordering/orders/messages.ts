@@ -11,27 +11,35 @@ const orderNotification = z.object({
 })
 
 export const orderMessages = {
-  'order.confirmation': z.object({ orderId: z.string() }),
+  'order.confirmation-mail': z.object({ orderId: z.string() }),
   /** Notifications about an order; the text is written from the order as it stands when the message is sent. */
-  'order.mail': orderNotification,
-  'order.sms': orderNotification,
+  'order.notification-mail': orderNotification,
+  'order.notification-sms': orderNotification,
   /** Finds out which devices want it. */
-  'order.push': orderNotification
+  'order.notification-push': orderNotification
 }
+
+/** Kinds under which a process of the release before writes them while the shop is restarted. */
+export const formerOrderKinds = {
+  'order.confirmation': 'order.confirmation-mail',
+  'order.mail': 'order.notification-mail',
+  'order.sms': 'order.notification-sms',
+  'order.push': 'order.notification-push'
+} as const
 
 declare module '../../platform/outbox/messages.ts' {
   interface MessagePayloads {
-    'order.confirmation': PayloadBy<typeof orderMessages, 'order.confirmation'>
-    'order.mail': PayloadBy<typeof orderMessages, 'order.mail'>
-    'order.sms': PayloadBy<typeof orderMessages, 'order.sms'>
-    'order.push': PayloadBy<typeof orderMessages, 'order.push'>
+    'order.confirmation-mail': PayloadBy<typeof orderMessages, 'order.confirmation-mail'>
+    'order.notification-mail': PayloadBy<typeof orderMessages, 'order.notification-mail'>
+    'order.notification-sms': PayloadBy<typeof orderMessages, 'order.notification-sms'>
+    'order.notification-push': PayloadBy<typeof orderMessages, 'order.notification-push'>
   }
 }
 
 /** Confirms an order by mail, if the buyer left an address. */
-export async function enqueueOrderMail(tx: Transaction, order: { id: string; email: string }, now: Date) {
+export async function enqueueOrderConfirmationMail(tx: Transaction, order: { id: string; email: string }, now: Date) {
   if (order.email === '') return
-  await enqueue(tx, 'order.confirmation', { orderId: order.id }, { queue: 'mail', key: order.id, now })
+  await enqueue(tx, 'order.confirmation-mail', { orderId: order.id }, { queue: 'mail', key: order.id, now })
 }
 
 interface OrderNotificationInput {
@@ -42,7 +50,11 @@ interface OrderNotificationInput {
   readonly due?: Date
 }
 
-const KIND_OF = { mail: 'order.mail', sms: 'order.sms', push: 'order.push' } as const
+const KIND_OF = {
+  mail: 'order.notification-mail',
+  sms: 'order.notification-sms',
+  push: 'order.notification-push'
+} as const
 const QUEUE_OF = { mail: 'mail', sms: 'sms', push: 'push' } as const
 
 /** Tells the buyer of an order; the same notification about the same thing once. */
@@ -63,28 +75,28 @@ export async function enqueueOrderNotification(
 }
 
 /** Sends the mail with the VAT receipt once more, whenever somebody asks. */
-export const enqueueReceiptAgain = (tx: Transaction, orderId: string, receipt: string, now: Date) =>
+export const enqueueReceiptMailAgain = (tx: Transaction, orderId: string, receipt: string, now: Date) =>
   enqueue(
     tx,
-    'order.mail',
+    'order.notification-mail',
     { orderId, notification: 'receipt', about: receipt },
     { queue: 'mail', key: `${receipt}:receipt:${now.toISOString()}`, now }
   )
 
 /** So often an order is confirmed by mail at most, the first time included. */
-export const CONFIRMATIONS_MAX = 10
+export const CONFIRMATION_MAILS_MAX = 10
 
 const confirmationKey = (orderId: string, attempt: number) => (attempt === 1 ? orderId : `${orderId}:${attempt}`)
 
 /** Confirms an order by mail once more; `attempt` counts from 2, and the same attempt is one mail. */
-export const enqueueConfirmationAgain = (tx: Transaction, orderId: string, attempt: number, now: Date) =>
-  enqueue(tx, 'order.confirmation', { orderId }, { queue: 'mail', key: confirmationKey(orderId, attempt), now })
+export const enqueueOrderConfirmationMailAgain = (tx: Transaction, orderId: string, attempt: number, now: Date) =>
+  enqueue(tx, 'order.confirmation-mail', { orderId }, { queue: 'mail', key: confirmationKey(orderId, attempt), now })
 
 /** Keys of all messages that an order may have had; `about` are the numbers of its parcels, returns and receipts. */
 export function orderMessageKeys(orderId: string, about: readonly string[]): readonly string[] {
   const confirmations = Array.from(
-    { length: CONFIRMATIONS_MAX },
-    (_, index) => `order.confirmation:${confirmationKey(orderId, index + 1)}`
+    { length: CONFIRMATION_MAILS_MAX },
+    (_, index) => `order.confirmation-mail:${confirmationKey(orderId, index + 1)}`
   )
   const notifications = Object.values(KIND_OF).flatMap(kind =>
     [orderId, ...about].flatMap(subject => ORDER_NOTIFICATIONS.map(news => `${kind}:${subject}:${news}`))

@@ -5,7 +5,7 @@ import { ok } from '../../../domain/result.ts'
 import { words } from '../../../i18n/words.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { unprocessable, notFound } from '../../platform/http/problem.ts'
-import { enqueueOrderMail, enqueueOrderNotification } from './messages.ts'
+import { enqueueOrderConfirmationMail, enqueueOrderNotification } from './messages.ts'
 import { writeOrder, type OrderAggregate } from './order-aggregate.ts'
 import type { OrderPayment, RefundsOfOrder } from './order-ports.ts'
 import type { Orders } from './orders.ts'
@@ -106,7 +106,7 @@ async function closePaid(
   order.payment_method = payment.method
   order.reserved_until = null
   await orders.mustTransition(tx, aggregate, { payment: 'completed' }, { now })
-  await enqueueOrderMail(tx, order, now)
+  await enqueueOrderConfirmationMail(tx, order, now)
   await enqueueOrderNotification(tx, { order, notification: 'paid' }, now)
 }
 

@@ -64,6 +64,7 @@ import { messageTexts } from './migrations/0100-message-texts.ts'
 import { siteRedirects } from './migrations/0101-site-redirects.ts'
 import { boughtTogether } from './migrations/0096-bought-together.ts'
 import { giftCardPhones } from './migrations/0097-gift-card-phones.ts'
+import { orderMessageKinds } from './migrations/0106-order-message-kinds.ts'
 import { canceledSpelling } from './migrations/0077-canceled-spelling.ts'
 import { limitChangers } from './migrations/0085-limit-changers.ts'
 import { productBatches } from './migrations/0080-product-batches.ts'
@@ -145,7 +146,8 @@ export const MIGRATIONS: readonly Migration[] = [
   reportIndexes,
   customerNames,
   messageTexts,
-  siteRedirects
+  siteRedirects,
+  orderMessageKinds
 ]
 
 /** Any number, the same for every process of the shop. */

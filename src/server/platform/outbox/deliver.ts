@@ -9,6 +9,7 @@ import {
   claimMessage,
   closeMessage,
   dueMessages,
+  type FormerKinds,
   type Message,
   type MessageKind,
   type MessageSchemas,
@@ -20,9 +21,11 @@ import { HOUR_MS, MINUTE_MS, later } from '../../../domain/time.ts'
 import { ProviderRefused } from '../http-client/index.ts'
 
 /** Reads stored messages by the schema of their kind. */
-export function messageReader(schemas: MessageSchemas): (text: string) => Message {
+export function messageReader(schemas: MessageSchemas, formerKinds: FormerKinds = {}): (text: string) => Message {
   const isKind = (kind: unknown): kind is MessageKind => typeof kind === 'string' && Object.hasOwn(schemas, kind)
-  const envelope = jsonColumn('outbox.payload_json', z.object({ kind: z.custom<MessageKind>(isKind) }))
+  const present = z.string().transform(kind => formerKinds[kind] ?? kind)
+  const kindSchema = present.pipe(z.custom<MessageKind>(isKind))
+  const envelope = jsonColumn('outbox.payload_json', z.object({ kind: kindSchema }))
   return text => {
     const { kind } = envelope.read(text)
     const payload = jsonColumn<PayloadOf<MessageKind>>(`outbox.payload_json of ${kind}`, schemas[kind]).read(text)
@@ -50,6 +53,7 @@ interface Deps {
   readonly db: Database
   readonly handle: OutboxHandler
   readonly schemas: MessageSchemas
+  readonly formerKinds?: FormerKinds
   /** The part of a failed message that is stored. */
   readonly redact: (message: Message) => object
   readonly now: () => Date
@@ -58,7 +62,7 @@ interface Deps {
 
 /** Carries what is due of one queue, each message by one worker at a time; a failure is tried again, ever more patiently. */
 export const outboxDelivery =
-  ({ db, handle, schemas, redact, now, log }: Deps, read = messageReader(schemas)) =>
+  ({ db, handle, schemas, formerKinds, redact, now, log }: Deps, read = messageReader(schemas, formerKinds)) =>
   async (queue: QueueName) => {
     const due = await db.all(dueMessages, { queue, now: now().toISOString(), limit: BATCH })
     const rows = due.values()

@@ -31,6 +31,9 @@ export type Message = { [K in MessageKind]: { readonly kind: K } & MessagePayloa
 /** The schema of every kind: payloads are read by what they were written by. */
 export type MessageSchemas = { readonly [K in MessageKind]: z.ZodType<PayloadOf<K>> }
 
+/** The present kind of messages by the one they had. */
+export type FormerKinds = Readonly<Record<string, MessageKind>>
+
 export type OutboxRow = { [K in keyof OutboxTable]: OutboxTable[K] }
 
 const insertMessage = statement<OutboxRow, never>((db, p) =>

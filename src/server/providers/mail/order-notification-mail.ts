@@ -2,7 +2,7 @@ import type { ShipmentBody } from '../../../contract/delivery.ts'
 import type { OrderBody } from '../../../contract/order.ts'
 import { refundMessageKey } from '../../../contract/refund-message-key.ts'
 import type { ReturnBody } from '../../../contract/returns.ts'
-import type { Confirmation, OrderNotification } from '../../../domain/order-notification.ts'
+import type { SmsConfirmation, OrderNotification } from '../../../domain/order-notification.ts'
 import { dateTime, deadline, money } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words, type WordsSource } from '../../../i18n/words.ts'
@@ -11,7 +11,7 @@ import type { PushContent } from '../push/index.ts'
 import { orderUrl } from './order-mail-content.ts'
 
 /** The confirmations have texts of their own (order-mail.ts, sms/order-sms.ts). */
-export type RenderedOrderNotification = Exclude<OrderNotification, Confirmation>
+export type RenderedOrderNotification = Exclude<OrderNotification, SmsConfirmation>
 
 export interface OrderNotificationInput {
   readonly order: OrderBody

@@ -1,4 +1,4 @@
-import type { Confirmation, OrderNotification } from '../../../domain/order-notification.ts'
+import type { SmsConfirmation, OrderNotification } from '../../../domain/order-notification.ts'
 import { smsSize } from '../../../domain/sms-text.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words, type WordsSource } from '../../../i18n/words.ts'
@@ -14,7 +14,7 @@ export const isSmsNotification = (notification: OrderNotification): notification
   ['canceled', 'shipped', 'return-approved', 'return-declined', 'return-refunded'].includes(notification)
 
 const sentence = (
-  notification: SmsNotification | Confirmation,
+  notification: SmsNotification | SmsConfirmation,
   number: string,
   locale: ShopLocale,
   texts: WordsSource
@@ -32,8 +32,8 @@ export const orderNotificationSms = (
  * has the order's number and no secret: its page asks for the phone, so that a message sent to a mistyped number, or
  * read on a locked screen, opens nothing.
  */
-export function confirmationSms(
-  notification: Confirmation,
+export function orderConfirmationSms(
+  notification: SmsConfirmation,
   number: string,
   locale: ShopLocale,
   publicUrl: string,

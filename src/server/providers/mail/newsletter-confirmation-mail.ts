@@ -9,7 +9,7 @@ interface Tokens {
 }
 
 /** Asks an address's owner whether they want mails; carries the way out as every mail of the provider will. */
-export function confirmMail({ token, unsubscribe }: Tokens, locale: Locale, publicUrl: string) {
+export function newsletterConfirmationMail({ token, unsubscribe }: Tokens, locale: Locale, publicUrl: string) {
   const t = words(locale, 'newsletter')
   const page = (name: string, secret: string) =>
     `${publicUrl}${localePath(locale, `/subscribe/${name}`)}?${new URLSearchParams({ token: secret })}`

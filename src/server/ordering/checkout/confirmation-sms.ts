@@ -16,7 +16,7 @@ export interface Sender {
  * Confirms a placed order by text message to buyers without an e-mail. Anybody can place such orders for invented
  * numbers, so a network has a limit beside the number's own (`sms.send`).
  */
-export async function enqueueOrderConfirmation(
+export async function enqueueOrderConfirmationSms(
   tx: Transaction,
   order: OrderAggregate['order'],
   { pseudonymize, network }: Sender,

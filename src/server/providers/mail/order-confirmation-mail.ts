@@ -12,7 +12,7 @@ export interface OrderMail {
 }
 
 /** The confirmation of an order in its reader's language: what was ordered, where it goes and what comes next. */
-export function orderMail(
+export function orderConfirmationMail(
   order: OrderBody,
   locale: ShopLocale,
   context: OrderMailContext,
