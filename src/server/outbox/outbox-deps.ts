@@ -10,7 +10,7 @@ import type { PrizeDrawService } from '../games/prize-draws/index.ts'
 import type { ContactService } from '../messaging/contact/index.ts'
 import type { NewsletterService } from '../messaging/newsletter/index.ts'
 import type { PushService } from '../messaging/push/index.ts'
-import type { SmsService } from '../messaging/sms/index.ts'
+import type { SmsService, UnsolicitedSms } from '../messaging/sms/index.ts'
 import type { LeaseService } from '../money/leases/index.ts'
 import type { RefundService } from '../money/payments/index.ts'
 import type { CustomerCoupons, GiftCardPurchases } from '../money/coupons/index.ts'
@@ -89,14 +89,19 @@ interface SmsText {
   readonly plain?: string
 }
 
-/** Sends a text message; where none can be sent its text stays readable in the outbox. */
+/**
+ * Sends a text message; where none can be sent its text stays readable in the outbox. `unsolicited` counts one that its
+ * reader did not ask for; beyond the limits it is dropped.
+ */
 export async function postSms(
   { sms }: Pick<OutboxDeps, 'sms'>,
   message: Message,
   content: SmsText,
-  key: string
+  key: string,
+  unsolicited?: UnsolicitedSms
 ): Promise<HandledMessage> {
-  const sent = await sms.send(content, key)
+  const sent = await sms.send(content, key, unsolicited)
+  if (sent === 'used-up') return EXPIRED
   const stored = redactMessage(message)
   return sent === 'suppressed'
     ? { state: 'suppressed', payload: { ...stored, to: content.phone, text: content.text } }

@@ -337,6 +337,22 @@ onBothDatabases('e-tickets', open => {
     expect(statuses.sort()).toEqual([200, 404, 404])
   })
 
+  test('transfer: one ticket sends few messages, through whose hands it may go', async () => {
+    const shop = await openTicketShop(open)
+    const people = [await ticketBuyer(shop), await ticketBuyer(shop, '99195678')] as const
+    await people[0].buy({ 'CONCERT-F': 1 })
+    const [ticket] = (await people[0].tickets()).e_tickets
+    const path = `/e_tickets/${ticket?.number}/transfers`
+    const offer = async (person: (typeof people)[number], to: string) =>
+      (await person.call('POST', path, { to })).status
+    expect(await offer(people[0], '99191111')).toBe(201)
+    expect(await offer(people[0], '99191111')).toBe(201)
+    expect(await offer(people[0], 'friend@example.mn')).toBe(201)
+    const [{ code = '' } = {}] = (await mailsOf(shop, 'e-ticket.offer-mail')) as { code?: string }[]
+    expect((await people[1].call('POST', '/e_tickets/accept', { token: code })).status).toBe(200)
+    expect(await offer(people[1], '99191111')).toBe(429)
+  })
+
   test('another’s ticket: is as unknown as none', async () => {
     const shop = await openTicketShop(open)
     const person = await ticketBuyer(shop)

@@ -27,6 +27,8 @@ import {
 
 /** Offers of one customer in a day: each is a mail or a text message to somebody else. */
 const OFFER_LIMIT = { name: 'e-ticket-offers', max: 20, windowMs: DAY_MS }
+/** Offers of one ticket in a day, whoever has it: handed from account to account it would send messages without end. */
+const TICKET_OFFER_LIMIT = { name: 'e-ticket-offers-of-ticket', max: 3, windowMs: DAY_MS }
 const OFFER_RETRY_S = 3_600
 
 export type OwnTickets = ReturnType<typeof createOwnTickets>
@@ -131,7 +133,9 @@ async function offer(
     const situation = situationOf(ticket)
     const problem = ticketTransferProblem(situation, at)
     if (problem) return unprocessable(problem)
-    if (!(await consumeLimit(tx, OFFER_LIMIT, userId, at))) return tooMany('too-many-requests', OFFER_RETRY_S)
+    const mayOffer =
+      (await consumeLimit(tx, OFFER_LIMIT, userId, at)) && (await consumeLimit(tx, TICKET_OFFER_LIMIT, ticket.id, at))
+    if (!mayOffer) return tooMany('too-many-requests', OFFER_RETRY_S)
     await tx.run(withdrawTransfers, { ticket_id: ticket.id, withdrawn_at: at.toISOString() })
     const transfer = {
       id: uuid(),

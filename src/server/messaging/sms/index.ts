@@ -1,3 +1,3 @@
 export type { SmsBudgetService } from './budget.ts'
 export { createSmsModule } from './module.ts'
-export type { SmsService } from './service.ts'
+export type { SmsService, UnsolicitedSms } from './service.ts'
