@@ -13,8 +13,8 @@ export const oneLine = (min: number, max: number) =>
     .pipe(z.string().min(min).max(max))
 
 /**
- * A name greets people in mails of the shop, and stands under what they write: with an address or a number in it, it would
- * be an advertisement.
+ * A name greets people in mails and text messages of the shop, and stands under what they write: with an address or a
+ * number in it, it would be an advertisement or look like a code.
  */
 export const personName = (min: number) =>
   z
@@ -23,5 +23,6 @@ export const personName = (min: number) =>
     .transform(withoutInvisible)
     .pipe(oneLine(min, 60))
     .refine(
-      name => name === '' || (/\p{L}/u.test(name) && !/:\/\//.test(name) && !hasLink(name) && !hasContactDetails(name))
+      name =>
+        name === '' || (/\p{L}/u.test(name) && !/:\/\/|\d{3}/.test(name) && !hasLink(name) && !hasContactDetails(name))
     )

@@ -255,6 +255,8 @@ onBothDatabases('files of suppliers', open => {
     expect(await code(await upload(new Uint8Array([0xc2, 0x41, 0x2c, 0xff])))).toEqual([422, 'import-not-text'])
     expect(await code(await upload('a,b\n1,"2\n'))).toEqual([422, 'import-unreadable'])
     expect(await code(await upload('[{"a":1},'))).toEqual([422, 'import-unreadable'])
+    expect(await code(await upload(`{"a":"${'x'.repeat(1_100_000)}`))).toEqual([422, 'import-unreadable'])
+    expect(await code(await upload('a,'.repeat(1_100_000)))).toEqual([422, 'import-unreadable'])
     expect(await code(await upload('a,b\n'))).toEqual([422, 'import-empty'])
     expect(await code(await upload(`a\n${'1\n'.repeat(20_001)}`))).toEqual([422, 'import-too-many-rows'])
     const wide = Array.from({ length: 201 }, (_, index) => `c${index}`).join(',')

@@ -136,6 +136,8 @@ onBothDatabases('gift cards and codes for the wallet', open => {
     expect(Object.keys(nobody.body.errors ?? {})).toEqual(['recipient_email'])
     const landline = await person.send('POST', '/gift_cards', { ...wanted, recipient_phone: '11321020' })
     expect(Object.keys(landline.body.errors ?? {})).toEqual(['recipient_phone'])
+    const codeName = { ...wanted, recipient_phone: '88112233', from_name: 'Хаан банк\nТаны код 123456' }
+    expect(Object.keys((await person.send('POST', '/gift_cards', codeName)).body.errors ?? {})).toEqual(['from_name'])
 
     const bought = (await person.send('POST', '/gift_cards', { ...wanted, recipient_phone: '+976 8811-2233' }))
       .body as unknown as GiftCardBody

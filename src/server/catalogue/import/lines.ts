@@ -4,6 +4,9 @@ import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse'
 import type { SupplierRow } from './read-row.ts'
 
+/** Bytes of one row: longer, a file is none of rows, and reading on would only take time. */
+const ROW_MAX = 1_000_000
+
 /** A row with the line it stands on, counted from 1, or why it cannot be read. */
 export type Line =
   | { readonly line: number; readonly bytes: number; readonly row: SupplierRow }
@@ -42,6 +45,7 @@ async function* splitLines(text: Readable): AsyncGenerator<string> {
   for await (const chunk of text.setEncoding('utf8')) {
     const parts = (rest + String(chunk)).split('\n')
     rest = parts.pop() ?? ''
+    if (rest.length > ROW_MAX) throw new Error('a row that does not end')
     yield* parts
   }
   if (rest !== '') yield rest
@@ -59,6 +63,7 @@ function parseObject(written: string): SupplierRow | undefined {
 async function* csvRows(text: Readable, delimiter: ',' | ';' | '\t'): AsyncGenerator<Row> {
   const parser = parse({
     ...{ delimiter, columns: true, bom: true, skip_empty_lines: true, relax_column_count: true, info: true },
+    max_record_size: ROW_MAX,
     // Files that people put together have ends of lines of both kinds.
     record_delimiter: ['\r\n', '\n', '\r'],
     // Spreadsheets quote cells of TSV, other programs do not: a mark inside a cell is text.

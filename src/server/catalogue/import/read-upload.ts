@@ -1,10 +1,21 @@
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { rowsOfTable, type Row } from './lines.ts'
 
 export type UploadProblem = 'import-not-text' | 'import-unreadable'
 
 /** Of UTF-8 the beginning of a ZIP (a workbook) or of anything binary. */
 const isBinary = (bytes: Uint8Array) => bytes.subarray(0, 4_000).includes(0)
+
+const SLICE_BYTES = 65_536
+
+/** A file in slices: between two of them everybody else's requests have their turn. */
+async function* slicesOf(bytes: Uint8Array) {
+  for (let start = 0; start < bytes.length; start += SLICE_BYTES) {
+    yield bytes.subarray(start, start + SLICE_BYTES)
+    await setImmediate()
+  }
+}
 
 /**
  * The rows of an uploaded CSV, TSV or JSON Lines file. Spreadsheets of this region write semicolons between cells, and
@@ -15,7 +26,7 @@ export function readUpload(name: string, bytes: Uint8Array): AsyncIterable<Row> 
   const text = new TextDecoder('utf-8').decode(bytes)
   // Text of another encoding is not guessed at: names would be saved broken.
   if (text.includes('\uFFFD')) return 'import-not-text'
-  const source = Readable.from([Buffer.from(text)])
+  const source = Readable.from(slicesOf(bytes), { objectMode: false })
   const first = text.trimStart()[0]
   if (first === '{') return rowsOfTable(source, 'jsonl')
   if (first === '[') return rowsOfArray(text)
