@@ -183,15 +183,22 @@ export const couponRecord = z
   })
   .refine(({ effect, value }) => effect !== 'percent' || (value >= 1 && value <= COUPON_PERCENT_MAX), {
     path: ['value'],
-    error: `per cent from 1 to ${COUPON_PERCENT_MAX}`
+    error: `per cent from 1 to ${COUPON_PERCENT_MAX}`,
+    params: { problem: 'coupon-percent' }
   })
-  .refine(({ effect, value }) => effect !== 'amount' || value >= 1, { path: ['value'], error: '₮ off, at least 1' })
+  .refine(({ effect, value }) => effect !== 'amount' || value >= 1, {
+    path: ['value'],
+    error: '₮ off, at least 1',
+    params: { problem: 'coupon-amount' }
+  })
   .refine(({ starts_at, expires_at }) => !starts_at || !expires_at || starts_at < expires_at, {
     path: ['expires_at'],
-    error: 'must be later than starts_at'
+    error: 'must be later than starts_at',
+    params: { problem: 'coupon-period' }
   })
 
 export type CouponRecord = z.output<typeof couponRecord>
+export type CouponRecordInput = z.input<typeof couponRecord>
 
 /** `GET /api/v2/gift_cards`: what was paid for, and what is still waited for. */
 export const giftCardListSchema = z

@@ -172,3 +172,24 @@ export function discountsOf(
 
 const discountAmount = ({ effect, value, maxDiscount }: CouponTerms, of: number) =>
   Math.min(effect === 'percent' ? percentOf(of, value) : value, maxDiscount ?? of, of)
+
+/** States of a coupon in lists of staff. */
+export const COUPON_STATES = ['usable', 'soon', 'used-up', 'expired', 'stopped'] as const
+export type CouponState = (typeof COUPON_STATES)[number]
+
+interface CouponStateFacts {
+  readonly isStopped: boolean
+  readonly startsAt: string | null
+  readonly expiresAt: string | null
+  readonly uses: number
+  readonly maxUses: number | null
+  readonly now: Date
+}
+
+/** In the order of precedence: a stopped coupon that has expired as well is stopped. */
+export function couponState({ isStopped, startsAt, expiresAt, uses, maxUses, now }: CouponStateFacts): CouponState {
+  if (isStopped) return 'stopped'
+  if (expiresAt !== null && Date.parse(expiresAt) <= now.getTime()) return 'expired'
+  if (maxUses !== null && uses >= maxUses) return 'used-up'
+  return startsAt !== null && Date.parse(startsAt) > now.getTime() ? 'soon' : 'usable'
+}

@@ -18,8 +18,8 @@ export const GIFT_CARD_MESSAGE_MAX = 300
 /** Hour in Ulaanbaatar at which scheduled mails are sent. */
 export const GIFT_CARD_SEND_HOUR = 9
 
-/** ordered → paid (`active`) → blocked (`void`). */
-export const GIFT_CARD_STATES = ['ordered', 'active', 'void'] as const
+/** ordered → paid (`active`) ⇄ `blocked` by staff, whose balance stays; `void` has none any more. */
+export const GIFT_CARD_STATES = ['ordered', 'active', 'blocked', 'void'] as const
 export type GiftCardState = (typeof GIFT_CARD_STATES)[number]
 
 /** Luhn check digit (ISO/IEC 7812): one wrong digit, or two swapped neighbours, is found without a look-up. */

@@ -1,6 +1,6 @@
 /** What a new shop has to look through before its first sale, in the order of the list. */
 export const GO_LIVE_CHECKS = [
-  ...(['company', 'address', 'encryption', 'providers', 'licences', 'demonstration'] as const),
+  ...(['company', 'address', 'encryption', 'providers', 'payment-tests', 'licences', 'demonstration'] as const),
   ...(['branches', 'helplines', 'authors', 'vendors', 'bank-account', 'tax-codes', 'delivery', 'coupons'] as const),
   'catalogue'
 ] as const

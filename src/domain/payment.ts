@@ -49,3 +49,14 @@ export const refundTotal = (payments: readonly PaymentAmounts[]) =>
 
 /** ₮ received and not refunded. */
 export const paidTotal = (payments: readonly PaymentAmounts[]) => receivedTotal(payments) - refundTotal(payments)
+
+/** Methods that staff switch on and off: those of providers, and cash. Store credit is the buyer's own money. */
+export const SWITCHABLE_METHODS = [...PROVIDER_METHODS, 'cash'] as const
+export type SwitchableMethod = (typeof SWITCHABLE_METHODS)[number]
+
+/** Whether a method may go off: somebody must be able to pay. */
+export const mayGoOff = (method: SwitchableMethod, on: readonly SwitchableMethod[]) => on.some(each => each !== method)
+
+/** Outcome of a test call: it answered as it should, it answered with a refusal, or nothing usable came. */
+export const PROVIDER_TEST_OUTCOMES = ['passed', 'refused', 'unavailable'] as const
+export type ProviderTestOutcome = (typeof PROVIDER_TEST_OUTCOMES)[number]

@@ -134,6 +134,7 @@ export const RETENTION = {
   package_products: { group: 'guest', days: GUEST_PACKAGE_DAYS, since: 'added_at' },
   page_views: { group: 'views', days: 400, since: 'day' },
   payment_captures: law,
+  payment_method_settings: shop,
   payments: law,
   prize_contacts: { group: 'prizes', days: 1, since: 'ends_at', sweep: true },
   prize_draw_days: shop,

@@ -41,6 +41,8 @@ import type offline from '../../locales/mn/offline.json'
 import type office from '../../locales/mn/office.json'
 import type officeReports from '../../locales/mn/office-reports.json'
 import type officeOrders from '../../locales/mn/office-orders.json'
+import type officeCoupons from '../../locales/mn/office-coupons.json'
+import type officeGiftCards from '../../locales/mn/office-gift-cards.json'
 import type officeMoney from '../../locales/mn/office-money.json'
 import type officeCustomers from '../../locales/mn/office-customers.json'
 import type officeSystem from '../../locales/mn/office-system.json'
@@ -159,6 +161,8 @@ export interface Areas {
   'office-orders': typeof officeOrders
   'office-reports': typeof officeReports
   'office-money': typeof officeMoney
+  'office-coupons': typeof officeCoupons
+  'office-gift-cards': typeof officeGiftCards
   'office-customers': typeof officeCustomers
   'office-system': typeof officeSystem
   'office-delivery': typeof officeDelivery

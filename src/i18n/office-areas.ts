@@ -4,6 +4,8 @@ import type { Area } from './areas.ts'
 export const OFFICE_AREAS = [
   'office-customers',
   'office-money',
+  'office-coupons',
+  'office-gift-cards',
   'office-orders',
   'office-phone-orders',
   // Of the address and the delivery, which an order by phone has as well.

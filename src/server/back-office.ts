@@ -1,11 +1,14 @@
 import { createBackOfficeOrdersModule } from './back-office/orders/index.ts'
+import { createCouponCodesModule } from './back-office/coupon-codes/index.ts'
 import { createBackOfficeCustomersModule } from './back-office/customers/index.ts'
 import { createDeliverySettingsModule } from './back-office/delivery-settings/index.ts'
+import { createGiftCardsModule } from './back-office/gift-cards/index.ts'
 import { createGoLiveModule } from './back-office/go-live/index.ts'
 import { createProductBatchesModule } from './back-office/product-batches/index.ts'
 import { createMessageTextsModule } from './back-office/message-texts/index.ts'
 import { createBackOfficeMoneyModule } from './back-office/money/index.ts'
 import { createBackOfficeProductsModule } from './back-office/products/index.ts'
+import { createPaymentMethodsModule } from './back-office/payment-methods/index.ts'
 import { createPhoneOrdersModule } from './back-office/phone-orders/index.ts'
 import { createReportsModule } from './back-office/reports/index.ts'
 import { createSavedViewsModule } from './back-office/saved-views/index.ts'
@@ -18,6 +21,7 @@ import type { Catalogue, IndexLag } from './catalogue/products/index.ts'
 import type { Commerce } from './commerce.ts'
 import type { CustomersForStaff } from './customers/accounts/index.ts'
 import type { Money } from './money.ts'
+import { orderMethods } from './money/payments/index.ts'
 import type { StaffAuthentication } from './identity/index.ts'
 import type { DeliveryDirectory } from './ordering/delivery/index.ts'
 import { formerKinds, messageSchemas } from './outbox/message-schemas.ts'
@@ -26,7 +30,7 @@ import { messageReader } from './platform/outbox/deliver.ts'
 import type { SearchEngine } from '../search/port.ts'
 
 interface BackOfficeDeps {
-  readonly commerce: Pick<Commerce, 'orders' | 'cart' | 'checkout' | 'shipping' | 'payments' | 'transfers'>
+  readonly commerce: Pick<Commerce, 'orders' | 'cart' | 'checkout' | 'shipping' | 'payments' | 'transfers' | 'coupons'>
   readonly catalogue: Catalogue
   readonly deliveryDirectory: DeliveryDirectory
   readonly customers: CustomersForStaff
@@ -43,7 +47,7 @@ export function createBackOffice(
   { commerce, catalogue, customers, deliveryDirectory, staff, engine, searchLag, receipts, rules }: BackOfficeDeps
 ) {
   const { orders, cart, checkout, shipping, payments, transfers } = commerce
-  const methods = async () => [...payments.methods(), 'cash' as const]
+  const methods = () => orderMethods(context.db, payments)
   const all: readonly Module[] = [
     createBackOfficeSearchModule(context, staff),
     createSavedViewsModule(context, staff),
@@ -58,6 +62,9 @@ export function createBackOffice(
     createStaffSearchRulesModule(context, { rules, search: searchBy(engine) }, staff),
     createPhoneOrdersModule(context, { orders, cart, checkout, methods }, staff),
     createBackOfficeCustomersModule(context, { customers }, staff),
+    createCouponCodesModule(context, { orders, preview: commerce.coupons.preview }, staff),
+    createGiftCardsModule(context, staff),
+    createPaymentMethodsModule(context, { payments }, staff),
     createBackOfficeMoneyModule(context, { transfers, payments, receipts }, staff),
     createBackOfficeProductsModule(context, { catalogue, branches: deliveryDirectory.branches }, staff)
   ]

@@ -32,6 +32,7 @@ import {
   orderPayable
 } from './ordering/orders/index.ts'
 import {
+  paymentMethodExtension,
   paymentSubscriber,
   type Payable,
   paymentsPort,
@@ -134,7 +135,7 @@ export async function createCommerce(deps: CommerceDeps) {
     transfers,
     leases,
     licences: deps.licences ?? [],
-    wallet: walletService({ orders, methods: payments.methods, enabled: storeCredit }),
+    wallet: walletService({ orders, methods: () => payments.methods(), enabled: storeCredit }),
     recharges: rechargeService({ db, payments, enabled: storeCredit, now })
   }
 }
@@ -168,6 +169,7 @@ const orderExtensions = (
   ...(medicineLimits ? [medicineLimitExtension({ limits: medicineLimits, variantDetails })] : []),
   deliveryExtension({ deliveryDirectory, payments: paymentsPort }),
   cashExtension,
+  paymentMethodExtension,
   coupons,
   // After coupons, which it may withdraw; before the wallet, which a draw locks after its promotion as well.
   { subscriber: prizeDrawSubscriber },

@@ -1,3 +1,4 @@
+import { orderMethods } from './money/payments/index.ts'
 import type { VariantDetailsCache } from './catalogue/products/index.ts'
 import type { Commerce } from './commerce.ts'
 import type { Customers } from './customer-modules.ts'
@@ -36,7 +37,10 @@ export async function createOrdering(context: AppContext, deps: OrderingDeps) {
     checkout,
     deliveryDirectory,
     codes: customers.accounts.codes,
-    methods: async () => [...payments.methods(), 'cash', ...((await leases.isOffered()) ? (['lease'] as const) : [])]
+    methods: async () => [
+      ...(await orderMethods(context.db, payments)),
+      ...((await leases.isOffered()) ? (['lease'] as const) : [])
+    ]
   })
   const packages = createPackagesModule(context, { variantDetails, cart, authentication })
   return {

@@ -80,5 +80,6 @@ const coupon = (code: string) => ({
   max_uses: null,
   max_uses_by_customer: null,
   created_at: new Date().toISOString(),
-  voided_at: null
+  voided_at: null,
+  version: 1
 })

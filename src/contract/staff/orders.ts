@@ -135,6 +135,8 @@ export const staffOrderSchema = z
         done_at: z.string().nullable()
       })
     ),
+    /** Coupons it was placed with, for their screens. */
+    coupon_codes: z.array(z.string()),
     captures: z.array(
       z.strictObject({
         method: paymentMethodIdSchema,

@@ -9,7 +9,8 @@ import { useOffice } from './words.tsx'
 
 interface Props<Body> {
   readonly query: UseQueryOptions<Body>
-  readonly list: '/customers' | '/orders' | '/payments' | '/phone-orders' | '/products' | '/shipments'
+  readonly list:
+    '/coupons' | '/customers' | '/gift-cards' | '/orders' | '/payments' | '/phone-orders' | '/products' | '/shipments'
   /** Text of the link to the list. */
   readonly back: string
   readonly children: (body: Body) => ReactNode

@@ -4,6 +4,7 @@ import {
   Contact,
   CreditCard,
   Dices,
+  Gift,
   History,
   House,
   Landmark,
@@ -22,6 +23,8 @@ import {
   Search,
   ShoppingBag,
   Ticket,
+  TicketPercent,
+  ToggleRight,
   Truck,
   Undo2,
   UserRound,
@@ -219,6 +222,23 @@ export const NAVIGATION: readonly NavigationItem[] = [
     permission: 'wallets.read',
     to: '/wallet-corrections'
   },
+  {
+    id: 'coupons',
+    group: 'money',
+    name: 'nav_coupons',
+    icon: TicketPercent,
+    permission: 'promotions.read',
+    key: 'd',
+    to: '/coupons'
+  },
+  {
+    id: 'gift-cards',
+    group: 'money',
+    name: 'nav_gift_cards',
+    icon: Gift,
+    permission: 'promotions.read',
+    to: '/gift-cards'
+  },
   { id: 'people', group: 'shop', name: 'nav_people', icon: Users, permission: 'staff.read', to: '/people' },
   { id: 'audit', group: 'shop', name: 'nav_audit', icon: History, permission: 'audit.read', to: '/audit' },
   {
@@ -238,6 +258,14 @@ export const NAVIGATION: readonly NavigationItem[] = [
     icon: Mails,
     permission: 'settings.read',
     to: '/message-texts'
+  },
+  {
+    id: 'payment-methods',
+    group: 'shop',
+    name: 'nav_payment_methods',
+    icon: ToggleRight,
+    permission: 'settings.read',
+    to: '/payment-methods'
   },
   { id: 'go-live', group: 'shop', name: 'nav_go_live', icon: Rocket, permission: 'settings.read', to: '/go-live' },
   { id: 'account', group: 'shop', name: 'nav_account', icon: UserRound, to: '/account' }

@@ -1,5 +1,7 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { readCouponListSearch } from '../../stores/coupon-list-search.ts'
 import { readCustomerListSearch } from '../../stores/customer-list-search.ts'
+import { readGiftCardListSearch } from '../../stores/gift-card-list-search.ts'
 import { readOrderListSearch } from '../../stores/order-list-search.ts'
 import { readPaymentListSearch } from '../../stores/payment-list-search.ts'
 import { readProductListSearch } from '../../stores/product-list-search.ts'
@@ -109,6 +111,38 @@ const routeTree = rootRoute.addChildren([
     getParentRoute: () => rootRoute,
     path: '/payments/$number',
     component: lazyComponent(() => import('./payments/payment-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/coupons',
+    validateSearch: readCouponListSearch,
+    component: lazyComponent(() => import('./coupon-codes/list-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/coupons/new',
+    component: lazyComponent(() => import('./coupon-codes/new-coupon-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/coupons/$code',
+    component: lazyComponent(() => import('./coupon-codes/coupon-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/gift-cards',
+    validateSearch: readGiftCardListSearch,
+    component: lazyComponent(() => import('./gift-cards/list-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/gift-cards/$reference',
+    component: lazyComponent(() => import('./gift-cards/gift-card-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/payment-methods',
+    component: lazyComponent(() => import('./money/payment-methods-screen.tsx'))
   }),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -55,6 +55,7 @@ async function openCoupons(open: () => Promise<BareDatabase>) {
         max_uses_by_customer: null,
         created_at: NOW.toISOString(),
         voided_at: null,
+        version: 1,
         ...more
       })
     )

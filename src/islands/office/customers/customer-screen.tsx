@@ -37,6 +37,7 @@ function CustomerById({ id }: { readonly id: string }) {
 function Customer({ customer }: { readonly customer: StaffCustomerBody }) {
   const words = useScreenWords('office-customers')
   const mayWrite = useMay('customers.write')
+  const mayReadCards = useMay('promotions.read')
   const { id, first_name, last_name, orders, wallet, changes } = customer
   const name = [last_name, first_name].filter(Boolean).join(' ') || words.nameless
   const options = { lists: ['customers'], conflict: words.conflict }
@@ -49,6 +50,15 @@ function Customer({ customer }: { readonly customer: StaffCustomerBody }) {
           <CustomerProfile customer={customer} />
           {orders && <CustomerOrders id={id} orders={orders} />}
           {wallet && <CustomerWallet id={id} wallet={wallet} />}
+          {mayReadCards && (
+            <Link
+              to="/gift-cards"
+              search={{ buyer: id }}
+              className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+            >
+              {words.gift_cards}
+            </Link>
+          )}
           {changes && <CustomerChanges changes={changes} />}
         </div>
         <div className="grid min-w-0 gap-6">

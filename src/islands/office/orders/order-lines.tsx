@@ -1,13 +1,20 @@
+import { Link } from '@tanstack/react-router'
 import type { StaffOrderBody } from '../../../contract/staff/orders.ts'
 import { money } from '../../../i18n/format.ts'
 import { localePath } from '../../../i18n/locales.ts'
-import { useOffice, useScreenWords } from '../words.tsx'
+import { useMay, useOffice, useScreenWords } from '../words.tsx'
 import { Card } from './card.tsx'
 
+interface Props {
+  readonly order: StaffOrderBody['order']
+  readonly coupons: StaffOrderBody['coupon_codes']
+}
+
 /** What was bought, and what it comes to. */
-export function OrderLines({ order }: { readonly order: StaffOrderBody['order'] }) {
+export function OrderLines({ order, coupons }: Props) {
   const words = useScreenWords('office-orders')
   const { locale } = useOffice()
+  const mayReadCoupons = useMay('promotions.read')
   const sums: readonly (readonly [string, number, boolean?])[] = [
     [words.sum_items, order.item_total],
     ...order.adjustments.map(({ label, amount }) => [label, amount] as const),
@@ -46,6 +53,20 @@ export function OrderLines({ order }: { readonly order: StaffOrderBody['order'] 
           </div>
         ))}
       </dl>
+      {coupons.length > 0 && mayReadCoupons && (
+        <p className="mt-2 flex flex-wrap gap-x-4">
+          {coupons.map(code => (
+            <Link
+              key={code}
+              to="/coupons/$code"
+              params={{ code }}
+              className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+            >
+              {code}
+            </Link>
+          ))}
+        </p>
+      )}
     </Card>
   )
 }

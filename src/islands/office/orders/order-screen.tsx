@@ -53,7 +53,7 @@ function Order({ detail }: { readonly detail: StaffOrderBody }) {
       <OrderActions detail={detail} change={change} />
       <div className="mt-6 grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-6">
-          <OrderLines order={order} />
+          <OrderLines order={order} coupons={detail.coupon_codes} />
           <Timeline detail={detail} />
         </div>
         <div className="grid gap-6">

@@ -1,1 +1,2 @@
 export { createBackOfficeCustomersModule } from './module.ts'
+export { listCustomers } from './list.ts'

@@ -6,7 +6,7 @@ import { companyRecord } from '../../../contract/company.ts'
 import { licenceRecords } from '../../../contract/licence.ts'
 import type { GoLiveCheck } from '../../../domain/go-live.ts'
 import { isLicenceValidOn } from '../../../domain/licence.ts'
-import { localDate } from '../../../domain/time.ts'
+import { daysBefore, localDate } from '../../../domain/time.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Environment } from '../../platform/environment/environment.ts'
 import { providerStates } from '../../platform/environment/provider-states.ts'
@@ -84,6 +84,25 @@ function providers({ environment }: ExaminedShop): Finding {
   const missing = [...(canPay ? [] : ['qpay']), ...(live.includes('mail') ? [] : ['mail'])]
   const blocking = [...(environment.sandbox ? ['SANDBOX'] : []), ...standIns, ...missing]
   return { details: isBlocked ? [...new Set(blocking)] : live, isBlocked, needsConfirmation: true }
+}
+
+/** Days for which a test call stands: logins run out. */
+const TEST_DAYS = 30
+
+/** Each provider that takes money and is on has taken a test call lately. */
+async function paymentTests({ db: { query }, environment, now }: ExaminedShop): Promise<Finding> {
+  const rows = await query.selectFrom('payment_method_settings').selectAll().execute()
+  const since = daysBefore(now(), TEST_DAYS).toISOString()
+  const called = providerStates(environment).flatMap(({ name, state }) => {
+    const row = rows.find(({ method }) => method === name)
+    // A transfer has nobody to call.
+    if (state === 'absent' || !PAYING.includes(name) || name === 'transfer' || row?.is_enabled === 0) return []
+    const isPassed = row?.test_outcome === 'passed' && (row.tested_at ?? '') >= since
+    return [{ name, isPassed, words: `${name}: ${row?.test_answer ?? '-'}` }]
+  })
+  const failed = called.filter(({ isPassed }) => !isPassed)
+  const shown = failed.length > 0 ? failed : called
+  return { details: shown.map(({ words }) => words), isBlocked: failed.length > 0 }
 }
 
 /** Alcohol and medicine may be sold under a licence only. */
@@ -194,5 +213,6 @@ export const CHECKS: Readonly<Record<GoLiveCheck, (shop: ExaminedShop) => Findin
   ...{ company, address, encryption, providers, licences, demonstration, helplines, delivery, coupons, catalogue },
   ...{ branches: entries('branches'), authors: entries('authors'), vendors: entries('vendors') },
   'bank-account': bankAccount,
+  'payment-tests': paymentTests,
   'tax-codes': taxCodes
 }

@@ -9,7 +9,7 @@ import { CONFIRMATION_MAILS_MAX } from '../../ordering/orders/index.ts'
 import { notFound, type ServiceResult } from '../../platform/http/problem.ts'
 import { addressOf } from '../../providers/mail/index.ts'
 import type { OfficeOrdersDeps } from './deps.ts'
-import { capturesOf, changesOf, customerOf, messagesOf, movementsOf, notesOf } from './history.ts'
+import { capturesOf, changesOf, couponCodesOf, customerOf, messagesOf, movementsOf, notesOf } from './history.ts'
 
 /** A placed order with everything that happened to it, and what may be done with it. */
 export async function readOrder(deps: OfficeOrdersDeps, number: string, locale: Locale): ServiceResult<StaffOrderBody> {
@@ -30,6 +30,7 @@ export async function readOrder(deps: OfficeOrdersDeps, number: string, locale: 
     customer: await customerOf(db, row.user_id),
     notes: await notesOf(db, row.id),
     messages,
+    coupon_codes: await couponCodesOf(db, row.id),
     captures: await capturesOf(db, row.id),
     stock_movements: await movementsOf(db, row.id),
     changes: await changesOf(db, number),

@@ -148,3 +148,14 @@ export async function customerOf({ query }: Database, userId: string | null): Pr
     order_total: Number(bought.total ?? 0)
   }
 }
+
+export const couponCodesOf = async ({ query }: Database, orderId: string): Promise<string[]> =>
+  (
+    await query
+      .selectFrom('coupon_uses as use')
+      .innerJoin('coupons as coupon', 'coupon.id', 'use.coupon_id')
+      .select('coupon.code')
+      .where('use.order_id', '=', orderId)
+      .orderBy('coupon.code')
+      .execute()
+  ).map(({ code }) => code)

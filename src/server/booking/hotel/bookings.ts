@@ -140,7 +140,7 @@ const newBooking = async (tx: Transaction, input: BookRoomInput, price: StayPric
 async function list(deps: BookingDeps, userId: string, locale: Locale): Promise<HotelBookings> {
   const rows = await deps.db.all(bookingsOfUser, { user_id: userId, limit: LIST_LIMIT })
   const bookings = await Promise.all(rows.map(row => bodyOf(deps, row, locale)))
-  return { bookings, count: rows.length, methods: prepaymentMethods(deps.payments.methods(), locale) }
+  return { bookings, count: rows.length, methods: prepaymentMethods(await deps.payments.methods(), locale) }
 }
 
 /** A booking of its user by id, or by the number in addresses and mails. */

@@ -62,7 +62,7 @@ async function list(
   const { total } = await own.select(e => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return {
     travel_quotes: await Promise.all(rows.map(row => quoteBody(deps, row))),
-    methods: prepaymentMethods(deps.payments.methods(), locale),
+    methods: prepaymentMethods(await deps.payments.methods(), locale),
     ...pagedBy({ page, per_page }, rows.length, Number(total))
   }
 }

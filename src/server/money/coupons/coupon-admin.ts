@@ -1,6 +1,5 @@
 import { missingFromCatalogue } from '../../catalogue/products/index.ts'
 import { userByIdentity } from '../../identity/index.ts'
-import { v7 as uuid } from 'uuid'
 import type { CouponRecord } from '../../../contract/coupons.ts'
 import { COUPON_LETTERS_MAX, COUPON_LETTERS_MIN } from '../../../domain/coupon.ts'
 import { GIFT_CARD_DIGITS, formatGiftCardNumber } from '../../../domain/gift-card.ts'
@@ -8,12 +7,13 @@ import { PROMO_CODE_DIGITS } from '../../../domain/promo-code.ts'
 import { normalizeCode, parseRedeemableCode } from '../../../domain/redeemable-code.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import type { SingleUseCodeTable } from './tables.ts'
 import type { GiftCards } from './gift-cards.ts'
-import { newSingleUseCode, newReference, type GiftCardNumbers } from './gift-card-numbers.ts'
+import { newReference, type GiftCardNumbers } from './gift-card-numbers.ts'
+import { setGiftCardBlocked } from './gift-card-block.ts'
 import type { GiftCardPurchases } from './gift-card-purchases.ts'
+import { insertSingleUseCodes, type SingleUseCode } from './new-single-use-codes.ts'
 import { couponRow, couponText, giftCardText, singleUseCodeText } from './code-text.ts'
-import { nameColumn, scopeColumn, type LocalizedName } from './columns.ts'
+import { insertTerms, isCouponCode, termColumns } from './coupon-changes.ts'
 
 interface Deps {
   readonly db: Database
@@ -23,14 +23,9 @@ interface Deps {
   readonly now: () => Date
 }
 
-interface NewSingleUseCode {
-  readonly kind: SingleUseCodeTable['kind']
-  readonly name: LocalizedName
-  readonly amount: number
-  readonly usableAbove: number | null
+interface NewSingleUseCode extends Omit<SingleUseCode, 'couponId'> {
   /** Code of the coupon it gives, instead of money. */
   readonly coupon: string | undefined
-  readonly expiresAt: string | null
 }
 
 interface NewGiftCard {
@@ -63,40 +58,13 @@ const upsertCoupon = ({ db, now }: Deps, record: CouponRecord): Promise<'created
     if (problem) throw new Error(`${record.code}: ${problem}`)
     const unknown = await missingFromCatalogue(tx, record)
     if (unknown.length > 0) throw new Error(`${record.code}: the catalogue has no ${unknown.join(', ')}`)
-    const terms = {
-      code: record.code,
-      name_json: nameColumn.write(record.name),
-      effect: record.effect,
-      value: record.effect === 'free-delivery' ? 0 : record.value,
-      max_discount: record.max_discount,
-      minimum: record.minimum,
-      products_json: scopeColumn.write(record.products),
-      taxons_json: scopeColumn.write(record.taxons),
-      brands_json: scopeColumn.write(record.brands),
-      combines: record.combines,
-      audience: record.audience,
-      listed: Number(record.listed),
-      starts_at: record.starts_at,
-      expires_at: record.expires_at,
-      max_uses: record.max_uses,
-      max_uses_by_customer: record.max_uses_by_customer
-    }
     const existing = await findCoupon(tx, record.code)
     if (existing) {
+      const terms = { ...termColumns(record), version: existing.version + 1 }
       await tx.query.updateTable('coupons').set(terms).where('id', '=', existing.id).execute()
       return 'changed'
     }
-    await tx.query
-      .insertInto('coupons')
-      .values({
-        ...terms,
-        id: uuid(),
-        code_key: normalizeCode(record.code),
-        uses: 0,
-        created_at: now().toISOString(),
-        voided_at: null
-      })
-      .execute()
+    await insertTerms(tx, record, now())
     return 'created'
   })
 
@@ -127,27 +95,7 @@ const createSingleUseCodes = ({ db, now }: Deps, claim: NewSingleUseCode, count:
   db.change(async tx => {
     const coupon = claim.coupon === undefined ? undefined : await findCoupon(tx, claim.coupon)
     if (claim.coupon !== undefined && !coupon) throw new Error(`There is no coupon ${claim.coupon}`)
-    const codes = Array.from({ length: count }, newSingleUseCode)
-    for (const code of codes)
-      await tx.query
-        .insertInto('single_use_codes')
-        .values({
-          id: uuid(),
-          code,
-          code_key: normalizeCode(code),
-          kind: claim.kind,
-          name_json: nameColumn.write(claim.name),
-          amount: claim.amount,
-          usable_above: claim.usableAbove,
-          coupon_id: coupon?.id ?? null,
-          expires_at: claim.expiresAt,
-          redeemed_by: null,
-          redeemed_at: null,
-          created_at: now().toISOString(),
-          voided_at: null
-        })
-        .execute()
-    return codes
+    return insertSingleUseCodes(tx, { ...claim, couponId: coupon?.id ?? null }, count, now())
   })
 
 /** Creates `count` active gift cards, paid for outside or given away by the shop; answers their numbers. */
@@ -191,6 +139,8 @@ const voidCode = ({ db, giftCards, now }: Deps, input: string): Promise<boolean>
         ? await giftCards.findByNumber(tx, read.number)
         : await tx.query.selectFrom('gift_cards').selectAll().where('reference', '=', input).executeTakeFirst()
     if (card) {
+      // Only an active card gives its balance away.
+      if (card.state === 'blocked') await setGiftCardBlocked(tx, card.id, false)
       await giftCards.withdrawBalance(tx, card, 'void', at)
       await tx.query.updateTable('gift_cards').set({ state: 'void' }).where('id', '=', card.id).execute()
       return true
@@ -198,7 +148,11 @@ const voidCode = ({ db, giftCards, now }: Deps, input: string): Promise<boolean>
     const set = { voided_at: at.toISOString() }
     const key = normalizeCode(input)
     const [coupons, claims] = [
-      await tx.query.updateTable('coupons').set(set).where('code_key', '=', key).executeTakeFirst(),
+      await tx.query
+        .updateTable('coupons')
+        .set(e => ({ ...set, version: e('version', '+', 1) }))
+        .where('code_key', '=', key)
+        .executeTakeFirst(),
       await tx.query.updateTable('single_use_codes').set(set).where('code_key', '=', key).executeTakeFirst()
     ]
     return Number(coupons.numUpdatedRows) + Number(claims.numUpdatedRows) > 0
@@ -239,9 +193,8 @@ async function describeCode({ db, giftCards }: Deps, input: string): Promise<rea
 
 export type CouponAdmin = ReturnType<typeof couponAdmin>
 
-/** A code that `parseRedeemableCode` takes for another kind cannot be a coupon's. */
+/** Why a code cannot be a coupon's, for the command. */
 function couponCodeProblem(code: string): string | undefined {
-  const { kind } = parseRedeemableCode(code)
-  if (kind === 'coupon' || kind === 'promo') return undefined
+  if (isCouponCode(code)) return undefined
   return `a code has ${COUPON_LETTERS_MIN} to ${COUPON_LETTERS_MAX} letters and digits with at least one letter, or is a promo code of ${PROMO_CODE_DIGITS} digits; ${GIFT_CARD_DIGITS} digits are a gift card`
 }

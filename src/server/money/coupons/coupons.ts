@@ -60,7 +60,7 @@ export const couponTerms = (row: CouponRow): CouponTerms => ({
 export const couponName = (row: { readonly name_json: string }) => nameColumn.read(row.name_json)
 export const couponKind = ({ code_key }: Pick<CouponRow, 'code_key'>) => (isPromoCode(code_key) ? 'promo' : 'coupon')
 
-const couponLinesOf = ({ lines }: OrderAggregate): readonly CouponLine[] =>
+export const couponLinesOf = ({ lines }: OrderAggregate): readonly CouponLine[] =>
   lines.map(({ id, price, quantity, details }) => ({
     lineId: id,
     sku: details.productSku,
@@ -81,7 +81,7 @@ export const createCoupons = (pseudonymize: Pseudonymize) => ({
 })
 
 /** A buyer's uses count by account and, for guests too, by a keyed hash of the phone. */
-const buyerOf = (pseudonymize: Pseudonymize, { order }: OrderAggregate) => ({
+export const buyerOf = (pseudonymize: Pseudonymize, { order }: OrderAggregate) => ({
   user_id: order.user_id,
   phone_key: order.phone === '' ? '' : pseudonymize(`phone\n${order.phone}`)
 })

@@ -104,7 +104,7 @@ async function listPurchased(deps: Deps, userId: string, locale: Locale): Promis
     .limit(100)
     .execute()
   const gift_cards = await Promise.all(rows.map(row => bodyOf(deps, row, now())))
-  return { gift_cards, count: rows.length, methods: prepaymentMethods(payments.methods(), locale) }
+  return { gift_cards, count: rows.length, methods: prepaymentMethods(await payments.methods(), locale) }
 }
 
 /** The card as it is now: an open payment is checked at its provider first. */
@@ -170,8 +170,7 @@ export type GiftCardPurchases = ReturnType<typeof giftCardPurchases>
 const giftCardFields = (row: GiftCardRow, at: Date): Omit<GiftCardBody, 'payment'> => ({
   id: row.id,
   reference: row.reference,
-  state:
-    row.state === 'active' && row.expires_at !== null && row.expires_at <= at.toISOString() ? 'expired' : row.state,
+  state: shownState(row, at),
   amount: row.amount,
   recipient_email: row.recipient_email,
   recipient_phone: row.recipient_phone,
@@ -183,3 +182,9 @@ const giftCardFields = (row: GiftCardRow, at: Date): Omit<GiftCardBody, 'payment
   created_at: row.created_at,
   expires_at: row.expires_at
 })
+
+/** A buyer reads of a blocked card what they read of a void one. */
+function shownState({ state, expires_at: until }: GiftCardRow, at: Date): GiftCardBody['state'] {
+  if (state === 'blocked') return 'void'
+  return state === 'active' && until !== null && until <= at.toISOString() ? 'expired' : state
+}

@@ -60,7 +60,8 @@ export async function grantCoupon(tx: Transaction, coupon: GrantedCoupon, now: D
     max_uses: 1,
     max_uses_by_customer: 1,
     created_at: now.toISOString(),
-    voided_at: null
+    voided_at: null,
+    version: 1
   })
   await tx.run(assignCouponToUser, { coupon_id: id, user_id: coupon.userId, assigned_at: now.toISOString() })
   return id

@@ -14,7 +14,9 @@ import { giftCardPurchases, type GiftCardPayments } from './gift-card-purchases.
 import { createGiftCards, type GiftCards } from './gift-cards.ts'
 import { createRedemptionLimiter } from './redemption-limiter.ts'
 import { couponOrderExtension } from './order-extension.ts'
+import { bindDeps } from '../../platform/bind-deps.ts'
 import { couponAdmin } from './coupon-admin.ts'
+import { previewCoupon } from './coupon-preview.ts'
 import { couponService } from './service.ts'
 
 /** Coupons and gift cards, without the services of orders and payments. */
@@ -85,6 +87,7 @@ export function createCouponModule({
     }),
     customerCoupons: customerCoupons({ db, now, publicUrl }),
     applyCoupon: couponApplier(coupons),
+    preview: bindDeps(pseudonymize, { previewCoupon }).previewCoupon,
     purchases,
     admin: couponAdmin({ db, giftCards, numbers, purchases, now })
   }

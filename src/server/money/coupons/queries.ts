@@ -74,7 +74,8 @@ export const insertCoupon = statement<CouponRow, never>((db, p) =>
     max_uses: p('max_uses'),
     max_uses_by_customer: p('max_uses_by_customer'),
     created_at: p('created_at'),
-    voided_at: p('voided_at')
+    voided_at: p('voided_at'),
+    version: p('version')
   })
 )
 

@@ -40,6 +40,8 @@ export interface CouponTable {
   max_uses_by_customer: number | null
   created_at: string
   voided_at: string | null
+  /** Raised by each change of the terms, so that of two editors the second is told. */
+  version: number
 }
 
 /** Everybody, signed-in users, or users it was assigned to. */

@@ -27,10 +27,11 @@ export async function leaseBody(
   const now = orders.now()
   const bills = await billsOfLease(reader, lease.id)
   const bill = billBody(bills, now)
+  const methods = bill ? await payments.methods(reader) : []
   return {
     ...(await leaseFields(reader, lease, bills, now)),
     bill,
-    pay_methods: bill ? payments.methods().map(id => ({ id, name: words(shopLocale(lease), 'payment')(id) })) : [],
+    pay_methods: methods.map(id => ({ id, name: words(shopLocale(lease), 'payment')(id) })),
     payment: (bill && (await payments.pendingPayment(reader, bill.id))) ?? null
   }
 }

@@ -29,7 +29,7 @@ export interface LeasePaymentsPort {
   /** Checks a payment at its provider. */
   refreshPayment(paymentId: string): Promise<unknown>
   /** Methods a bill can be paid with. */
-  methods(): readonly LeasePayMethod[]
+  methods(reader: Reader): Promise<readonly LeasePayMethod[]>
 }
 
 export interface LeaseDeps {

@@ -19,5 +19,8 @@ export const leasePaymentsPort = (payments: () => LeasePayments): LeasePaymentsP
     payments().open({ payableKind: 'lease', id, method, principal: { userId } }, once, locale),
   pendingPayment: (reader, billId) => payments().newestPending(reader, 'lease', billId),
   refreshPayment: paymentId => payments().refresh(paymentId),
-  methods: () => LEASE_PAY_METHODS.filter(method => payments().methods().includes(method))
+  async methods(reader) {
+    const on = await payments().methods(reader)
+    return LEASE_PAY_METHODS.filter(method => on.includes(method))
+  }
 })

@@ -16,3 +16,12 @@ export { paymentMessages } from './messages.ts'
 export { reconciliationText } from './reconciliation-text.ts'
 export { orderIdsByProvider } from './queries.ts'
 export { PAYMENT_LEDGER_RULES } from './ledger-rules.ts'
+export {
+  lockPaymentMethods,
+  readDisabledMethods,
+  writeMethodEnabled,
+  writeProviderTest,
+  type ProviderTest
+} from './method-settings.ts'
+export { paymentMethodExtension } from './method-extension.ts'
+export { orderMethods } from './offered-methods.ts'

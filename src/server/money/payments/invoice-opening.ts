@@ -18,6 +18,7 @@ import {
 } from './settlement.ts'
 import { providerOf } from './refund-steps.ts'
 import { nextActionColumn } from './columns.ts'
+import { readDisabledMethods } from './method-settings.ts'
 import type { AmountDue, Payer } from './payable.ts'
 import { HOUR_MS, MINUTE_MS, later } from '../../../domain/time.ts'
 import { ProviderRefused, ProviderUnavailable } from '../../platform/http-client/index.ts'
@@ -106,7 +107,8 @@ function startPayment<T>(deps: OpeningDeps, input: PaymentInput, idempotency: Id
     const methodId = method ?? due.method ?? ''
     if (!isProviderMethod(methodId)) return unprocessable('paid-otherwise')
     const provider = providers[methodId]
-    if (!provider) return unprocessable('payment-method-not-offered')
+    const isOn = provider && !(await readDisabledMethods(tx)).has(methodId)
+    if (!isOn) return unprocessable('payment-method-not-offered')
     const payments = await tx.all(paymentsOfPayable, { payable_kind: kind, payable_id: id })
     const pending = payments.filter(each => each.state === 'pending' && isProviderMethod(each.method))
     const same = pending.find(each => each.method === methodId && each.amount === due.amount)

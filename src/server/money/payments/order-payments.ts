@@ -25,6 +25,7 @@ import type { RefundRow } from './refund-queries.ts'
 import { fallbackOf, restOf } from './refund-steps.ts'
 import { transitionPayment, newPayment, recordCash, refundsOf } from './payment-store.ts'
 import { checkPayment, closeInvoice, ignoreProviderError, payableFor } from './settlement.ts'
+import { readDisabledMethods } from './method-settings.ts'
 
 interface OrderPaymentInput {
   readonly method?: ChosenMethod | undefined
@@ -49,6 +50,7 @@ async function switchOrderToCash(
     const now = orders.now()
     const aggregate = await orders.lockById(tx, id)
     if (!aggregate) return notFound('order-not-found')
+    if ((await readDisabledMethods(tx)).has('cash')) return unprocessable('payment-method-not-offered')
     const { order } = aggregate
     return once(tx, id, idempotency, orderBodySchema, now, async () => {
       const problem = unpayableReason(order.state, order.payment_state)

@@ -15,6 +15,8 @@ import { paymentBody } from './payment-body.ts'
 import { paymentById, paymentByNumber, paymentsOfPayable, type PaymentRow } from './queries.ts'
 import { refundsOfPayment } from './refund-queries.ts'
 import { checkPayment, expireInvoice, applyInvoiceStatus, type PaymentDeps } from './settlement.ts'
+import { readDisabledMethods, type ProviderTest } from './method-settings.ts'
+import { testProvider } from './provider-test.ts'
 import { ProviderUnavailable } from '../../platform/http-client/index.ts'
 
 /** Browsers poll every few seconds; the provider is asked no more often than this per payment. */
@@ -35,6 +37,9 @@ export const paymentService = (deps: PaymentDeps) => {
       applyInvoiceStatus,
       expirePayment: expireInvoice,
       methods,
+      configuredMethods,
+      mayTest,
+      test,
       open,
       newest,
       refresh,
@@ -88,8 +93,23 @@ async function checkIfDue(deps: ServiceDeps, payment: PaymentRow): Promise<boole
   }
 }
 
-/** Methods with a configured provider. */
-const methods = ({ providers }: ServiceDeps) => Object.keys(providers).filter(isProviderMethod)
+/** Methods with a configured provider, whether staff switched them off or not. */
+const configuredMethods = ({ providers }: ServiceDeps) => Object.keys(providers).filter(isProviderMethod)
+
+/** Methods by which something can be paid now. */
+async function methods(deps: ServiceDeps, reader: Reader = deps.orders.db): Promise<readonly ProviderMethod[]> {
+  const disabled = await readDisabledMethods(reader)
+  return configuredMethods(deps).filter(method => !disabled.has(method))
+}
+
+/** Whether there is a provider to call. */
+const mayTest = ({ providers }: ServiceDeps, method: ProviderMethod) => providers[method]?.testCall !== undefined
+
+/** Calls the provider of a method without moving anything; undefined where there is none to call. */
+const test = async ({ providers }: ServiceDeps, method: ProviderMethod): Promise<ProviderTest | undefined> => {
+  const provider = providers[method]
+  return provider?.testCall && testProvider(() => provider.testCall?.() ?? Promise.resolve(''))
+}
 
 /** Opens an invoice for a payable; the `Payable` decides whether the caller may. */
 const open = (

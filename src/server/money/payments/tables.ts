@@ -1,11 +1,18 @@
 import type { PaymentState } from '../../../domain/order-state.ts'
-import type { PayableKind, PaymentMethodId, RefundState, RefundDestination } from '../../../domain/payment.ts'
+import type {
+  PayableKind,
+  PaymentMethodId,
+  ProviderTestOutcome,
+  RefundState,
+  RefundDestination
+} from '../../../domain/payment.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     payments: PaymentTable
     payment_captures: PaymentCaptureTable
     refunds: RefundTable
+    payment_method_settings: PaymentMethodSettingTable
   }
 }
 
@@ -63,4 +70,17 @@ export interface RefundTable {
   /** When it is promised to be done. */
   due_at: string
   done_at: string | null
+}
+
+/** A method that staff changed or tested; one without a row is on. */
+export interface PaymentMethodSettingTable {
+  method: PaymentMethodId
+  is_enabled: number
+  version: number
+  changed_at: string | null
+  tested_at: string | null
+  test_outcome: ProviderTestOutcome | null
+  /** The provider's own words. */
+  test_answer: string | null
+  test_ms: number | null
 }

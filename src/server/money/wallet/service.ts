@@ -35,7 +35,7 @@ const EXPIRING_MAX = 50
 interface Deps {
   readonly orders: Orders
   /** Payment methods that are configured. */
-  readonly methods: () => readonly string[]
+  readonly methods: () => Promise<readonly string[]>
   /** Whether wallets can be spent from and recharged; balances stay readable and refunds still arrive. */
   readonly enabled: boolean
 }
@@ -78,7 +78,7 @@ async function readWallet({ orders, methods, enabled }: Deps, userId: string, lo
       min: RECHARGE_MIN,
       max: RECHARGE_MAX,
       amounts: RECHARGE_AMOUNTS,
-      methods: enabled ? prepaymentMethods(methods(), locale) : []
+      methods: enabled ? prepaymentMethods(await methods(), locale) : []
     }
   }
 }

@@ -65,6 +65,8 @@ import { siteRedirects } from './migrations/0101-site-redirects.ts'
 import { boughtTogether } from './migrations/0096-bought-together.ts'
 import { giftCardPhones } from './migrations/0097-gift-card-phones.ts'
 import { orderMessageKinds } from './migrations/0106-order-message-kinds.ts'
+import { officeCodes } from './migrations/0098-office-codes.ts'
+import { paymentMethodSettings } from './migrations/0099-payment-method-settings.ts'
 import { canceledSpelling } from './migrations/0077-canceled-spelling.ts'
 import { limitChangers } from './migrations/0085-limit-changers.ts'
 import { productBatches } from './migrations/0080-product-batches.ts'
@@ -147,7 +149,9 @@ export const MIGRATIONS: readonly Migration[] = [
   customerNames,
   messageTexts,
   siteRedirects,
-  orderMessageKinds
+  orderMessageKinds,
+  officeCodes,
+  paymentMethodSettings
 ]
 
 /** Any number, the same for every process of the shop. */

@@ -73,7 +73,7 @@ export function golomtShop(options: GolomtShopOptions): PaymentProvider {
     refunds: 'whole',
     parseCallback: payload => parseString(payload['transactionId']),
     merchantReference: ({ paymentNumber }) => paymentNumber,
-    ...bindDeps(deps, { create, check, refund }),
+    ...bindDeps(deps, { create, check, refund, testCall }),
     // The bank's page ends by itself; no call closes it.
     cancel: () => Promise.resolve(),
     ...(merchant !== undefined && {
@@ -135,6 +135,14 @@ async function check(deps: Deps, transactionId: string): Promise<InvoiceStatus> 
     ...paidOnce(transactionId, Math.floor(Number(answer.amount ?? 0))),
     ...(token && { card: { token, number: cardNumber ?? '', bank: bank?.trim() ?? '' } })
   }
+}
+
+/** A payment that there is none of: the bank's words about it. */
+async function testCall({ api }: Deps): Promise<string> {
+  const transactionId = 'R000000000-0'
+  const body = { checksum: api.sign(transactionId, transactionId), transactionId }
+  const { errorCode, errorDesc } = await api.call('/api/inquiry', body, inquirySchema)
+  return `POST /api/inquiry: ${errorCode} ${errorDesc ?? ''}`.trim()
 }
 
 /** Of a payment that the bank says is done; with the token of its card, where one was made. */

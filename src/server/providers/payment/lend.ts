@@ -3,7 +3,13 @@ import { qrImage } from '../../platform/qr-image.ts'
 import { isSafeUrl } from './safe-url.ts'
 import { paidOnce, unpaid, type PaymentProvider } from './port.ts'
 import { parseString } from './parse-string.ts'
-import { createHttpClient, type HttpCall, ProviderRefused, withRetry } from '../../platform/http-client/index.ts'
+import {
+  createHttpClient,
+  type HttpCall,
+  type HttpClient,
+  ProviderRefused,
+  withRetry
+} from '../../platform/http-client/index.ts'
 
 export interface LendOptions {
   readonly url: string
@@ -71,6 +77,8 @@ export function lendMnPayments({
       }
     },
 
+    testCall: () => testCall(http, headers),
+
     async check(invoiceId) {
       const at = invoiceId.lastIndexOf(':')
       const invoice = invoiceId.slice(0, at)
@@ -92,6 +100,12 @@ export function lendMnPayments({
     refund: () =>
       Promise.reject(new ProviderRefused('REFUND_BY_HAND', 'LendMN publishes no call that gives money back'))
   }
+}
+
+/** An invoice that there is none of. */
+async function testCall(http: HttpClient, headers: Readonly<Record<string, string>>) {
+  const { code } = await http.json({ method: 'GET', path: pathOf('R000000000-0'), headers }, envelope(z.unknown()))
+  return `GET /api/w/invoices: code ${code}`
 }
 
 const pathOf = (invoice: string) => `/api/w/invoices/${encodeURIComponent(invoice)}` as const

@@ -61,6 +61,12 @@ export function monPay({
       }
     },
 
+    async testCall() {
+      const path = '/rest/branch/qrpurchase/check?uuid=00000000-0000-0000-0000-000000000000' as const
+      const { code } = await http.json({ method: 'GET', path, headers }, checkSchema)
+      return `GET /rest/branch/qrpurchase/check: code ${code}`
+    },
+
     async check(invoiceId) {
       const path = `/rest/branch/qrpurchase/check?${new URLSearchParams({ uuid: invoiceId })}` as const
       const { code, result } = await withRetry(timeoutMs * 2, () =>

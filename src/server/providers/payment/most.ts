@@ -56,6 +56,12 @@ export function mostPay({
       return { invoiceId: paymentNumber, ask: { kind: 'wait' } }
     },
 
+    async testCall() {
+      const path = '/payment/in-app/R000000000-0' as const
+      const { status } = await http.json({ method: 'GET', path, headers }, paymentSchema)
+      return `GET /payment/in-app: ${status}`
+    },
+
     async check(invoiceId) {
       const path = `/payment/in-app/${encodeURIComponent(invoiceId)}` as const
       const { status, amount, transactionId } = await withRetry(timeoutMs * 2, () =>

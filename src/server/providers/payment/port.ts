@@ -25,6 +25,11 @@ export interface PaymentProvider {
   findOwner?(payload: Readonly<Record<string, unknown>>): Promise<InvoiceOwner | undefined>
   /** Our number of the payment that a call to the provider's one address of ours is about: only a hint whom to ask about. */
   parseCallback?(payload: Readonly<Record<string, unknown>>): string | undefined
+  /**
+   * A published call that signs in or reads, and moves nothing: answers what was called and how the provider put it.
+   * Left out where there is nobody to call.
+   */
+  testCall?(): Promise<string>
   /** Payments and refunds of a period as the provider records them, where its protocol reports them. */
   statement?(from: Date, to: Date): Promise<readonly StatementRow[]>
 }

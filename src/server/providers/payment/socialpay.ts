@@ -54,6 +54,18 @@ export function socialPay(options: SocialPayOptions): PaymentProvider {
       }
     },
 
+    /** An invoice that there is none of is answered by an error; one about the till or the signature is a wrong login. */
+    async testCall() {
+      const called = 'POST /pos/invoice/check'
+      try {
+        await ask('/pos/invoice/check', { number: 'R000000000-0', amount: 1 }, paymentSchema)
+        return called
+      } catch (error) {
+        if (!(error instanceof ProviderRefused) || /CHECKSUM|TERMINAL|AUTH|SIGN/.test(error.code)) throw error
+        return `${called}: ${error.code}`
+      }
+    },
+
     async check(invoiceId) {
       const id = readName(invoiceId)
       try {

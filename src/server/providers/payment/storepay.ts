@@ -35,7 +35,7 @@ const MARGIN_MS = 30_000
  */
 export function storePay(options: StorePayOptions): PaymentProvider {
   const { storeId, timeoutMs = 8_000 } = options
-  const ask = storePayCalls(options)
+  const { ask, login } = storePayCalls(options)
 
   return {
     refunds: 'none',
@@ -52,6 +52,11 @@ export function storePay(options: StorePayOptions): PaymentProvider {
       // Never repeated: each call asks the buyer for another loan.
       const loan = await ask({ method: 'POST', path: '/merchant/loan', body }, z.union([z.number(), z.string()]))
       return { invoiceId: `${loan}:${amount}`, ask: { kind: 'phone', phone: maskedPhone(mobileNumber) } }
+    },
+
+    async testCall() {
+      await login()
+      return 'POST /oauth/token: access_token'
     },
 
     async check(invoiceId) {
@@ -78,20 +83,24 @@ function storePayCalls(options: StorePayOptions) {
   const authHttp = createHttpClient({ provider, url: authUrl, timeoutMs, fetch })
   let cachedToken: { readonly token: string; readonly until: number } | undefined
 
-  async function token(): Promise<string> {
-    if (cachedToken && cachedToken.until > now()) return cachedToken.token
+  async function login() {
     const query = new URLSearchParams({ grant_type: 'password', username: appUsername, password: appPassword })
     const basic = Buffer.from(`${username}:${password}`).toString('base64')
     const headers = { authorization: `Basic ${basic}` }
-    const answer = await withRetry(timeoutMs * 2, () =>
+    return withRetry(timeoutMs * 2, () =>
       authHttp.json({ method: 'POST', path: `/oauth/token?${query}`, headers }, loginSchema)
     )
+  }
+
+  async function token(): Promise<string> {
+    if (cachedToken && cachedToken.until > now()) return cachedToken.token
+    const answer = await login()
     cachedToken = { token: answer.access_token, until: now() + answer.expires_in * 1000 - MARGIN_MS }
     return cachedToken.token
   }
 
   /** A 401 means the call did nothing: it is made again with a fresh token, once. */
-  return async function ask<T extends z.ZodType>(call: HttpCall, value: T): Promise<z.output<T>> {
+  async function ask<T extends z.ZodType>(call: HttpCall, value: T): Promise<z.output<T>> {
     const attempt = async () =>
       http.json({ ...call, headers: { authorization: `Bearer ${await token()}` } }, answerSchemaOf(value))
     const answer = await attempt().catch((error: unknown) => {
@@ -103,4 +112,5 @@ function storePayCalls(options: StorePayOptions) {
     const code = answer.msgList?.[0]?.code ?? ''
     throw new ProviderRefused(/^\w{2,60}$/.test(code) ? code.toUpperCase() : 'REFUSED', 'StorePay refused')
   }
+  return { ask, login }
 }

@@ -42,6 +42,11 @@ export class QpayApi {
   }
 
   /** Signs in, again after silence; the calls that follow have a token at hand. */
+  /** Whether the login is taken; the token in use stays. */
+  async testLogin(): Promise<void> {
+    await this.#tokens.login()
+  }
+
   async signIn(): Promise<void> {
     await withRetry(this.#withinMs, () => this.#tokens.access())
   }

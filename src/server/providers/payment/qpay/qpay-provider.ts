@@ -22,7 +22,7 @@ export function qpayProvider(options: QpayOptions): PaymentProvider {
   return {
     refunds: 'whole',
     isUnseenHarmless: true,
-    ...bindDeps({ api, invoiceCode }, { create, check, cancel, refund, findOwner }),
+    ...bindDeps({ api, invoiceCode }, { create, check, cancel, refund, findOwner, testCall }),
     ...(merchant !== undefined && { statement: (from: Date, to: Date) => statement(api, merchant, from, to) })
   }
 }
@@ -78,6 +78,11 @@ async function findOwner({ api }: Deps, payload: Readonly<Record<string, unknown
     if (error instanceof ProviderRefused) return undefined
     throw error
   }
+}
+
+async function testCall({ api }: Deps): Promise<string> {
+  await api.testLogin()
+  return 'POST /auth/token: access_token'
 }
 
 async function statement(api: QpayApi, merchant: string, from: Date, to: Date) {

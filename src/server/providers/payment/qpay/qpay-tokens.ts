@@ -48,6 +48,9 @@ export function qpayTokens({ http, username, password, now }: QpayTokensOptions)
   }
 
   return {
+    /** Signs in once more, whatever token there is. */
+    login,
+
     async access(): Promise<string> {
       if (current !== undefined && current.accessUntilMs - MARGIN_MS > now()) return current.access
       renewing ??= renew().finally(() => (renewing = undefined))

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { Download, Plus } from 'lucide-react'
+import { COUPON_EFFECTS, COUPON_STATES } from '../../../domain/coupon.ts'
+import { readCouponListSearch, type CouponListSearch } from '../../../stores/coupon-list-search.ts'
+import { problemOf } from '../../../stores/office-problems.ts'
+import { couponCodesQuery, couponsCsvUrl } from '../../../stores/staff/coupon-codes.ts'
+import { Failed } from '../../account/failed.tsx'
+import { Waiting } from '../../account/waiting.tsx'
+import { SelectField } from '../../shell/field.tsx'
+import { NoPermission } from '../error-screen.tsx'
+import { Heading } from '../heading.tsx'
+import { SearchField } from '../search-field.tsx'
+import { useIsWide } from '../use-wide.ts'
+import { useMay, useOffice, useScreenWords } from '../words.tsx'
+import { CouponCards, CouponTable } from './coupon-rows.tsx'
+
+const route = getRouteApi('/coupons')
+const LINK = 'inline-flex min-h-11 items-center text-accent underline underline-offset-4'
+const TOOL =
+  'inline-flex min-h-12 items-center gap-2 rounded-card border border-line-strong bg-paper px-4 font-semibold hover:border-ink'
+
+/** Coupons and promo codes, the newest first. */
+export default function CouponListScreen() {
+  return useMay('promotions.read') ? <CouponList /> : <NoPermission />
+}
+
+function CouponList() {
+  const words = useScreenWords('office-coupons')
+  const mayWrite = useMay('promotions.write')
+  // The route's own type is `any` to TypeScript 6, which the linter asks.
+  const read: unknown = route.useSearch()
+  const search = read as CouponListSearch
+  const { after: _, ...narrowed } = search
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Heading title={words.title}>{words.title}</Heading>
+        <div className="flex flex-wrap gap-3">
+          {mayWrite && (
+            <Link to="/coupons/new" className={TOOL}>
+              <Plus className="size-5" />
+              {words.new}
+            </Link>
+          )}
+          <a href={couponsCsvUrl(narrowed)} download className={TOOL}>
+            <Download className="size-5" />
+            {words.csv}
+          </a>
+        </div>
+      </div>
+      <p className="mt-2 max-w-prose text-ink-soft">{words.lead}</p>
+      <Filters search={search} />
+      <Rows search={search} />
+    </>
+  )
+}
+
+function Filters({ search }: { readonly search: CouponListSearch }) {
+  const words = useScreenWords('office-coupons')
+  const navigate = useNavigate()
+  const { after: _, ...rest } = search
+  const set = (name: keyof CouponListSearch) => (text: string) =>
+    void navigate({ to: '/coupons', search: readCouponListSearch({ ...rest, [name]: text }) })
+  return (
+    <div className="mt-4 grid gap-4 small:grid-cols-2 desk:grid-cols-[minmax(0,1fr)_14rem_14rem]">
+      <div className="small:col-span-2 desk:col-span-1">
+        <SearchField
+          id="coupon-text"
+          label={words.filter_text}
+          apply={words.apply}
+          value={search.q ?? ''}
+          onSearch={set('q')}
+        />
+      </div>
+      <SelectField
+        id="coupon-state"
+        name="state"
+        label={words.filter_state}
+        value={search.state ?? ''}
+        prompt={words.all}
+        choices={COUPON_STATES.map(state => ({ value: state, name: words[`state_${state}`] }))}
+        onText={set('state')}
+      />
+      <SelectField
+        id="coupon-effect"
+        name="effect"
+        label={words.filter_effect}
+        value={search.effect ?? ''}
+        prompt={words.all}
+        choices={COUPON_EFFECTS.map(effect => ({ value: effect, name: words[`effect_${effect}`] }))}
+        onText={set('effect')}
+      />
+    </div>
+  )
+}
+
+function Rows({ search }: { readonly search: CouponListSearch }) {
+  const words = useScreenWords('office-coupons')
+  const { words: frame, notices } = useOffice()
+  const isWide = useIsWide()
+  const { data, error, isPending, isFetching, refetch } = useQuery(couponCodesQuery(search))
+  if (!data)
+    return isPending ? (
+      <Waiting label={frame.loading} />
+    ) : (
+      <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
+    )
+  const { after, ...rest } = search
+  const Drawn = isWide ? CouponTable : CouponCards
+  return (
+    <div className="mt-4" aria-busy={isFetching}>
+      {data.coupons.length === 0 ? (
+        <p className="py-12 text-center text-ink-soft">{words.none}</p>
+      ) : (
+        <Drawn rows={data.coupons} />
+      )}
+      <p className="mt-6 flex flex-wrap gap-6">
+        {after !== undefined && (
+          <Link to="/coupons" search={rest} className={LINK}>
+            {words.first}
+          </Link>
+        )}
+        {data.next_cursor !== null && (
+          <Link to="/coupons" search={{ ...rest, after: data.next_cursor }} className={LINK}>
+            {words.next}
+          </Link>
+        )}
+      </p>
+    </div>
+  )
+}

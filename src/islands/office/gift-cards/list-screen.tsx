@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { GIFT_CARD_STATES } from '../../../domain/gift-card.ts'
+import {
+  giftCardSearchText,
+  readGiftCardListSearch,
+  type GiftCardListSearch
+} from '../../../stores/gift-card-list-search.ts'
+import { problemOf } from '../../../stores/office-problems.ts'
+import { giftCardsCsvUrl, giftCardsQuery } from '../../../stores/staff/gift-cards.ts'
+import { Failed } from '../../account/failed.tsx'
+import { Waiting } from '../../account/waiting.tsx'
+import { SelectField } from '../../shell/field.tsx'
+import { NoPermission } from '../error-screen.tsx'
+import { Heading } from '../heading.tsx'
+import { SearchField } from '../search-field.tsx'
+import { useIsWide } from '../use-wide.ts'
+import { useMay, useOffice, useScreenWords } from '../words.tsx'
+import { GiftCardCards, GiftCardTable } from './gift-card-rows.tsx'
+
+const route = getRouteApi('/gift-cards')
+const LINK = 'inline-flex min-h-11 items-center text-accent underline underline-offset-4'
+
+/** Gift cards, the newest first, without their numbers. */
+export default function GiftCardListScreen() {
+  return useMay('promotions.read') ? <GiftCardList /> : <NoPermission />
+}
+
+function GiftCardList() {
+  const words = useScreenWords('office-gift-cards')
+  // The route's own type is `any` to TypeScript 6, which the linter asks.
+  const read: unknown = route.useSearch()
+  const search = read as GiftCardListSearch
+  const { after: _, ...narrowed } = search
+  const { buyer, ...ofAll } = narrowed
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Heading title={words.title}>{words.title}</Heading>
+        <a
+          href={giftCardsCsvUrl(narrowed)}
+          download
+          className="inline-flex min-h-12 items-center gap-2 rounded-card border border-line-strong bg-paper px-4 font-semibold hover:border-ink"
+        >
+          <Download className="size-5" />
+          {words.csv}
+        </a>
+      </div>
+      <p className="mt-2 max-w-prose text-ink-soft">{words.lead}</p>
+      <Filters search={search} />
+      {buyer !== undefined && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-4">
+          {words.of_buyer}
+          <Link to="/gift-cards" search={ofAll} className={LINK}>
+            {words.buyer_clear}
+          </Link>
+        </p>
+      )}
+      <Rows search={search} />
+    </>
+  )
+}
+
+function Filters({ search }: { readonly search: GiftCardListSearch }) {
+  const words = useScreenWords('office-gift-cards')
+  const navigate = useNavigate()
+  const { after: _, ...rest } = search
+  const set = (part: GiftCardListSearch) =>
+    void navigate({ to: '/gift-cards', search: readGiftCardListSearch({ ...rest, ...part }) })
+  return (
+    <div className="mt-4 grid gap-4 desk:grid-cols-[minmax(0,1fr)_14rem]">
+      <div>
+        <SearchField
+          id="gift-card-text"
+          label={words.filter_text}
+          apply={words.apply}
+          value={search.q ?? ''}
+          onSearch={text => set({ q: giftCardSearchText(text) })}
+        />
+        <p className="mt-1 text-sm text-ink-soft">{words.filter_hint}</p>
+      </div>
+      <SelectField
+        id="gift-card-state"
+        name="state"
+        label={words.filter_state}
+        value={search.state ?? ''}
+        prompt={words.all}
+        choices={[...GIFT_CARD_STATES, 'expired' as const].map(state => ({
+          value: state,
+          name: words[`state_${state}`]
+        }))}
+        onText={state => set({ state })}
+      />
+    </div>
+  )
+}
+
+function Rows({ search }: { readonly search: GiftCardListSearch }) {
+  const words = useScreenWords('office-gift-cards')
+  const { words: frame, notices } = useOffice()
+  const isWide = useIsWide()
+  const { data, error, isPending, isFetching, refetch } = useQuery(giftCardsQuery(search))
+  if (!data)
+    return isPending ? (
+      <Waiting label={frame.loading} />
+    ) : (
+      <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
+    )
+  const { after, ...rest } = search
+  const Drawn = isWide ? GiftCardTable : GiftCardCards
+  return (
+    <div className="mt-4" aria-busy={isFetching}>
+      {data.gift_cards.length === 0 ? (
+        <p className="py-12 text-center text-ink-soft">{words.none}</p>
+      ) : (
+        <Drawn rows={data.gift_cards} />
+      )}
+      <p className="mt-6 flex flex-wrap gap-6">
+        {after !== undefined && (
+          <Link to="/gift-cards" search={rest} className={LINK}>
+            {words.first}
+          </Link>
+        )}
+        {data.next_cursor !== null && (
+          <Link to="/gift-cards" search={{ ...rest, after: data.next_cursor }} className={LINK}>
+            {words.next}
+          </Link>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import type { z } from 'zod'
+import type { CouponRecord } from '../../../contract/coupons.ts'
+import {
+  couponSeriesSchema,
+  type changeCouponRequestSchema,
+  type CouponCodeBody,
+  type couponSeriesRequestSchema,
+  type CouponSeriesBody,
+  type StopCouponRequest
+} from '../../../contract/staff/coupon-codes.ts'
+import { normalizeCode } from '../../../domain/redeemable-code.ts'
+import { ok } from '../../../domain/result.ts'
+import { lockStaffMember, recordStaffAction } from '../../identity/index.ts'
+import {
+  changeCoupon,
+  createCoupon,
+  insertSingleUseCodes,
+  nameColumn,
+  stopCoupon,
+  type CouponRow
+} from '../../money/coupons/index.ts'
+import { notFound, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
+import type { StaffPrincipal } from '../../platform/http/principal.ts'
+import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
+import type { CouponCodesDeps } from './deps.ts'
+import { findCoupon, termsBody, viewCouponCode } from './detail.ts'
+
+/** A coupon in a line of the audit. */
+const auditBody = (row: CouponRow) => ({
+  ...{ name: nameColumn.read(row.name_json), effect: row.effect, value: row.value, audience: row.audience },
+  ...{ starts_at: row.starts_at, expires_at: row.expires_at, max_uses: row.max_uses },
+  ...termsBody(row)
+})
+
+export async function createCouponCode(
+  deps: CouponCodesDeps,
+  staff: StaffPrincipal,
+  record: CouponRecord
+): ServiceResult<CouponCodeBody> {
+  const made = await deps.db.change(async tx => {
+    const coupon = await createCoupon(tx, record, deps.now())
+    if (!coupon.ok) return coupon
+    const subject = { type: 'coupon', id: coupon.value.code }
+    await recordStaffAction(
+      tx,
+      staff,
+      { action: 'coupons.create', subject, after: auditBody(coupon.value) },
+      deps.now()
+    )
+    return coupon
+  })
+  return made.ok ? viewCouponCode(deps, made.value.code) : made
+}
+
+export async function changeCouponCode(
+  deps: CouponCodesDeps,
+  staff: StaffPrincipal,
+  code: string,
+  { version, coupon }: z.output<typeof changeCouponRequestSchema>
+): ServiceResult<CouponCodeBody> {
+  const changed = await deps.db.change(async tx => {
+    if (normalizeCode(coupon.code) !== normalizeCode(code)) return unprocessable('invalid', { field: 'code' })
+    const done = await changeCoupon(tx, code, version, coupon)
+    if (!done.ok) return done
+    const { before, after } = done.value
+    const change = { before: auditBody(before), after: auditBody(after) }
+    const subject = { type: 'coupon', id: before.code }
+    await recordStaffAction(tx, staff, { action: 'coupons.change', subject, ...change }, deps.now())
+    return done
+  })
+  return changed.ok ? viewCouponCode(deps, code) : changed
+}
+
+export async function stopCouponCode(
+  deps: CouponCodesDeps,
+  staff: StaffPrincipal,
+  code: string,
+  { version, is_stopped, reason }: StopCouponRequest
+): ServiceResult<CouponCodeBody> {
+  const changed = await deps.db.change(async tx => {
+    const at = deps.now()
+    const done = await stopCoupon(tx, code, version, is_stopped ? at : null)
+    if (!done.ok) return done
+    const { before } = done.value
+    const change = { before: { is_stopped: before.voided_at !== null }, after: { is_stopped, reason } }
+    const action = is_stopped ? 'coupons.stop' : 'coupons.resume'
+    await recordStaffAction(tx, staff, { action, subject: { type: 'coupon', id: before.code }, ...change }, at)
+    return done
+  })
+  return changed.ok ? viewCouponCode(deps, code) : changed
+}
+
+/** Codes of one use that bring a coupon to who redeems them; sent twice, they are made once. */
+export const createSeries = (
+  { db, now }: CouponCodesDeps,
+  staff: StaffPrincipal,
+  code: string,
+  { count, expires_at }: z.output<typeof couponSeriesRequestSchema>,
+  key: IdempotencyKey
+): ServiceResult<CouponSeriesBody> =>
+  db.change(async tx => {
+    const at = now()
+    await tx.first(lockStaffMember, { id: staff.staffId })
+    return once(
+      tx,
+      `staff:${staff.staffId}`,
+      key,
+      couponSeriesSchema,
+      at,
+      async (): ServiceResult<CouponSeriesBody> => {
+        const coupon = await findCoupon(tx, code)
+        if (!coupon) return notFound('coupon-not-found')
+        // Who redeems a code becomes a holder of the coupon; others would not need one.
+        if (coupon.audience !== 'holders') return unprocessable('coupon-not-for-holders')
+        const expiresAt = expires_at === null ? null : new Date(expires_at).toISOString()
+        if (expiresAt !== null && expiresAt <= at.toISOString())
+          return unprocessable('coupon-series-over', { field: 'expires_at' })
+        const name = nameColumn.read(coupon.name_json)
+        const single = {
+          kind: 'activation',
+          name,
+          amount: 0,
+          usableAbove: null,
+          couponId: coupon.id,
+          expiresAt
+        } as const
+        const codes = await insertSingleUseCodes(tx, single, count, at)
+        const subject = { type: 'coupon', id: coupon.code }
+        const line = { action: 'coupons.create_series', subject, after: { count, expires_at: expiresAt } }
+        await recordStaffAction(tx, staff, line, at)
+        return ok({ codes: [...codes] })
+      }
+    )
+  })

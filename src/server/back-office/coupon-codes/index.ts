@@ -1,0 +1,1 @@
+export { createCouponCodesModule } from './module.ts'

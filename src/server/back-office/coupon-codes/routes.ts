@@ -1,0 +1,114 @@
+import { Hono } from 'hono'
+import { couponRecord } from '../../../contract/coupons.ts'
+import {
+  changeCouponRequestSchema,
+  couponCodePath,
+  couponCodeSchema,
+  couponCodesExportQuerySchema,
+  couponCodesQuerySchema,
+  couponCodesSchema,
+  couponPreviewRequestSchema,
+  couponPreviewSchema,
+  couponSeriesRequestSchema,
+  couponSeriesSchema,
+  stopCouponRequestSchema
+} from '../../../contract/staff/coupon-codes.ts'
+import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
+import type { HttpEnv } from '../../platform/http/env.ts'
+import { NO_STORE, respond, respondProblem } from '../../platform/http/respond.ts'
+import { jsonBody, params, query } from '../../platform/http/validate.ts'
+import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
+import { changeCouponCode, createCouponCode, createSeries, stopCouponCode } from './changes.ts'
+import type { CouponCodesDeps } from './deps.ts'
+import { viewCouponCode } from './detail.ts'
+import { exportCouponCodes, exportSeries } from './export.ts'
+import { listCouponCodes } from './list.ts'
+import { previewOnOrder } from './preview.ts'
+
+const COUPON = { 200: couponCodeSchema }
+const csvHeaders = (name: string) => ({
+  'Content-Type': 'text/csv; charset=utf-8',
+  'Content-Disposition': `attachment; filename="${name}.csv"`,
+  ...NO_STORE
+})
+
+/** The list of coupons below `/api/back_office`; before the routes of one coupon, whose paths match theirs. */
+export const couponListRoutes = (deps: CouponCodesDeps, { operation }: StaffAuthentication) =>
+  new Hono<HttpEnv>()
+    .get(
+      '/coupon_codes',
+      operation('promotions.read', 'List coupons and promo codes, the newest first', { 200: couponCodesSchema }),
+      query(couponCodesQuerySchema),
+      async c => c.json(await listCouponCodes(deps, c.req.valid('query')), 200, NO_STORE)
+    )
+    .get(
+      '/coupon_codes/export.csv',
+      operation('promotions.read', 'Read a list of coupons as CSV, which the audit notes', {
+        200: { description: 'A row for each coupon', media: 'text/csv' }
+      }),
+      query(couponCodesExportQuerySchema),
+      async c => {
+        const rows = await exportCouponCodes(deps, staffOf(c), c.req.valid('query'), c.var.locale)
+        return c.body(rows, 200, csvHeaders('coupons'))
+      }
+    )
+    .post(
+      '/coupon_codes/previews',
+      operation('promotions.read', 'Read what terms of a coupon would take off an order or a cart', {
+        200: couponPreviewSchema
+      }),
+      jsonBody(couponPreviewRequestSchema),
+      async c => respond(c, await previewOnOrder(deps, staffOf(c), c.req.valid('json'), c.var.locale))
+    )
+    .post(
+      '/coupon_codes',
+      operation('promotions.write', 'Make a coupon or promo code', { 201: couponCodeSchema }),
+      jsonBody(couponRecord),
+      async c => respond(c, await createCouponCode(deps, staffOf(c), c.req.valid('json')), 201)
+    )
+
+/** One coupon: its terms, its uses, its codes of one use. */
+export const couponCodeRoutes = (deps: CouponCodesDeps, { operation }: StaffAuthentication) =>
+  new Hono<HttpEnv>()
+    .get(
+      '/coupon_codes/:code',
+      operation('promotions.read', 'Read a coupon with the orders it was used in', COUPON),
+      params(couponCodePath),
+      async c => respond(c, await viewCouponCode(deps, c.req.valid('param').code))
+    )
+    .put(
+      '/coupon_codes/:code',
+      operation('promotions.write', 'Change the terms of a coupon', COUPON),
+      params(couponCodePath),
+      jsonBody(changeCouponRequestSchema),
+      async c => respond(c, await changeCouponCode(deps, staffOf(c), c.req.valid('param').code, c.req.valid('json')))
+    )
+    .put(
+      '/coupon_codes/:code/stop',
+      operation('promotions.write', 'Take a coupon out of use, or put it back', COUPON),
+      params(couponCodePath),
+      jsonBody(stopCouponRequestSchema),
+      async c => respond(c, await stopCouponCode(deps, staffOf(c), c.req.valid('param').code, c.req.valid('json')))
+    )
+    .post(
+      '/coupon_codes/:code/series',
+      operation('promotions.write', 'Make codes of one use that bring a coupon', { 201: couponSeriesSchema }),
+      params(couponCodePath),
+      jsonBody(couponSeriesRequestSchema),
+      idempotencyKey,
+      async c => {
+        const { code } = c.req.valid('param')
+        return respond(c, await createSeries(deps, staffOf(c), code, c.req.valid('json'), c.req.valid('header')), 201)
+      }
+    )
+    .get(
+      '/coupon_codes/:code/series.csv',
+      operation('promotions.write', 'Read the codes of one use of a coupon as CSV, which the audit notes', {
+        200: { description: 'A row for each code', media: 'text/csv' }
+      }),
+      params(couponCodePath),
+      async c => {
+        const file = await exportSeries(deps, staffOf(c), c.req.valid('param').code, c.var.locale)
+        return file.ok ? c.body(file.value, 200, csvHeaders('codes')) : respondProblem(c, file.problem)
+      }
+    )

@@ -1,0 +1,1 @@
+export { createGiftCardsModule } from './module.ts'

@@ -1,0 +1,1 @@
+export { createPaymentMethodsModule } from './module.ts'
