@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { expectNoSidewaysScroll, filled, pathIn, wordsOf, type Locale } from './shopper.ts'
+import { expectNoSidewaysScroll, filled, inEachLanguage, pathIn, wordsOf, type Locale } from './shopper.ts'
 import { enterAsStaff } from './staff-session.ts'
 
 /** Journeys side by side change one plan: the slower of two is told, loads it again and presses once more. */
@@ -54,5 +54,4 @@ const journey = (locale: Locale) => {
   })
 }
 
-journey('mn')
-journey('en')
+inEachLanguage(journey)

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { money } from '../../src/i18n/format.ts'
 import { expectAccessible } from './accessible.ts'
-import { expectNoSidewaysScroll, pathIn, wordsOf, type Locale } from './shopper.ts'
+import { expectNoSidewaysScroll, inEachLanguage, pathIn, wordsOf, type Locale } from './shopper.ts'
 import { enterAsStaff } from './staff-session.ts'
 
 /** A line of a bank statement that belongs to nobody, as the shop's command reads it. */
@@ -56,5 +56,4 @@ const journey = (locale: Locale) => {
   })
 }
 
-journey('mn')
-journey('en')
+inEachLanguage(journey)

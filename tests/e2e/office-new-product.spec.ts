@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { expectNoSidewaysScroll, pathIn, wordsOf, type Locale } from './shopper.ts'
+import { expectNoSidewaysScroll, inEachLanguage, pathIn, wordsOf, type Locale } from './shopper.ts'
 import { enterAsStaff } from './staff-session.ts'
 
 const journey = (locale: Locale) => {
@@ -36,5 +36,4 @@ const journey = (locale: Locale) => {
   })
 }
 
-journey('mn')
-journey('en')
+inEachLanguage(journey)

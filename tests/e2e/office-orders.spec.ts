@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { money } from '../../src/i18n/format.ts'
 import { expectAccessible } from './accessible.ts'
 import { paidOrder } from './paid-order.ts'
-import { expectNoSidewaysScroll, filled, pathIn, wordsOf, type Locale } from './shopper.ts'
+import { expectNoSidewaysScroll, filled, inEachLanguage, pathIn, wordsOf, type Locale } from './shopper.ts'
 import { enterAsStaff } from './staff-session.ts'
 
 const journey = (locale: Locale) => {
@@ -81,8 +81,7 @@ const journey = (locale: Locale) => {
   })
 }
 
-journey('mn')
-journey('en')
+inEachLanguage(journey)
 
 test('office: whoever is not signed in goes to the sign-in, and unknown places say so', async ({ page }) => {
   await page.goto('/office/orders?q=99')

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { money } from '../../src/i18n/format.ts'
 import { expectAccessible } from './accessible.ts'
 import { paidOrder } from './paid-order.ts'
-import { expectNoSidewaysScroll, pathIn, wordsOf, type Locale } from './shopper.ts'
+import { expectNoSidewaysScroll, inEachLanguage, pathIn, wordsOf, type Locale } from './shopper.ts'
 import { enterAsStaff } from './staff-session.ts'
 
 const journey = (locale: Locale) => {
@@ -42,5 +42,4 @@ const journey = (locale: Locale) => {
   })
 }
 
-journey('mn')
-journey('en')
+inEachLanguage(journey)

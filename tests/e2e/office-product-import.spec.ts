@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { expectNoSidewaysScroll, filled, pathIn, wordsOf, type Locale } from './shopper.ts'
+import { expectNoSidewaysScroll, filled, inEachLanguage, pathIn, wordsOf, type Locale } from './shopper.ts'
 import { enterAsStaff } from './staff-session.ts'
 
 const ROWS = 500
@@ -71,5 +71,4 @@ const journey = (locale: Locale) => {
 
 const slugOf = (prefix: string, line: number) => `oruulsan-baraa-${prefix}-${line}-${prefix}-${line}`.toLowerCase()
 
-journey('mn')
-journey('en')
+inEachLanguage(journey)

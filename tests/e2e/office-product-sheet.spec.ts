@@ -1,6 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { expectNoSidewaysScroll, filled, pathIn, productsWith, wordsOf, type Locale } from './shopper.ts'
+import {
+  expectNoSidewaysScroll,
+  filled,
+  inEachLanguage,
+  pathIn,
+  productsWith,
+  wordsOf,
+  type Locale
+} from './shopper.ts'
 import { enterAsStaff } from './staff-session.ts'
 
 const journey = (locale: Locale) => {
@@ -83,5 +91,4 @@ const journey = (locale: Locale) => {
   })
 }
 
-journey('mn')
-journey('en')
+inEachLanguage(journey)

@@ -1,7 +1,15 @@
 import { expect, test } from '@playwright/test'
 import { money } from '../../src/i18n/format.ts'
 import { expectAccessible } from './accessible.ts'
-import { expectNoSidewaysScroll, filled, pathIn, productsWith, wordsOf, type Locale } from './shopper.ts'
+import {
+  expectNoSidewaysScroll,
+  filled,
+  inEachLanguage,
+  pathIn,
+  productsWith,
+  wordsOf,
+  type Locale
+} from './shopper.ts'
 import { enterAsStaff } from './staff-session.ts'
 
 const journey = (locale: Locale) => {
@@ -61,5 +69,4 @@ const journey = (locale: Locale) => {
   })
 }
 
-journey('mn')
-journey('en')
+inEachLanguage(journey)

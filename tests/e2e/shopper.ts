@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import type { CodeResponse } from '../../src/contract/account.ts'
 import type { DeliveryOptionBody } from '../../src/contract/delivery.ts'
 import type { OrderBody } from '../../src/contract/order.ts'
@@ -14,6 +14,15 @@ export type Locale = (typeof LOCALES)[number]
 
 /** The words of an area, as pages show them. */
 export const wordsOf = <A extends Area>(locale: Locale, area: A) => messages(locale, area)
+
+/** A journey in both languages, each on one of the screens: both words and widths are seen, in half the time. */
+export function inEachLanguage(journey: (locale: Locale) => void) {
+  for (const locale of LOCALES)
+    test.describe(() => {
+      test.skip(({ isMobile }) => isMobile !== (locale === 'mn'), 'each language on one of the screens')
+      journey(locale)
+    })
+}
 
 export const pathIn = (locale: Locale, path: string) => (locale === 'mn' ? path : `/${locale}${path}`)
 
