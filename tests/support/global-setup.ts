@@ -6,6 +6,7 @@ import { migrate } from '../../src/server/platform/db/migrate.ts'
 import { openPostgres } from '../../src/server/platform/db/postgres.ts'
 import { openSqlite } from '../../src/server/platform/db/sqlite.ts'
 import { administer, postgresPrograms, startPostgres } from './postgres.ts'
+import { TEST_ROOT } from './test-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -50,7 +51,7 @@ async function setUpPostgres(project: TestProject) {
     project.provide('postgres', '')
     return undefined
   }
-  const cluster = await startPostgres(programs)
+  const cluster = await startPostgres(programs, { parent: TEST_ROOT })
   await administer(cluster.url('postgres'), `CREATE DATABASE ${TEMPLATE}`)
   const template = openPostgres(cluster.url(TEMPLATE))
   await migrate(template)

@@ -27,10 +27,23 @@ export function postgresPrograms(): string | undefined {
 }
 const DEBIAN = '/usr/lib/postgresql'
 
+/**
+ * Durability is tested elsewhere; in tests the disk would only make them slow, and autovacuum would visit each of a run's
+ * databases again and again. Measures want both as a shop has them.
+ */
+const NOT_DURABLE = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off'
+}
+
 /** Starts a throw-away cluster in a folder of its own, on a socket of its own: no port, no clash. */
-export async function startPostgres(programs: string, { durable = false } = {}): Promise<Cluster> {
-  removeAbandoned()
-  const folder = mkdtempSync(join(tmpdir(), PREFIX))
+export async function startPostgres(programs: string, { durable = false, parent = tmpdir() } = {}): Promise<Cluster> {
+  removeAbandoned(parent)
+  const folder = mkdtempSync(join(parent, PREFIX))
   const owner = process.getuid?.() === 0 ? unprivileged() : undefined
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
@@ -39,11 +52,10 @@ export async function startPostgres(programs: string, { durable = false } = {}):
     ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C.UTF-8'],
     { ...owner, stdio: 'pipe', cwd: folder }
   )
-  // Durability is tested elsewhere; in tests the disk would only make them slow. Measures want it as a shop has it.
   const settings = {
     listen_addresses: '',
     unix_socket_directories: folder,
-    ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(!durable && NOT_DURABLE),
     max_connections: '200',
     shared_buffers: '64MB',
     logging_collector: 'off',
@@ -86,10 +98,10 @@ export async function startPostgres(programs: string, { durable = false } = {}):
 const PREFIX = 'delguur-postgres-'
 const ABANDONED_AFTER_MS = 3_600_000
 
-/** A run that was killed leaves its cluster behind, and a few of them fill a disk. */
-function removeAbandoned(): void {
-  for (const name of readdirSync(tmpdir()).filter(each => each.startsWith(PREFIX))) {
-    const folder = join(tmpdir(), name)
+/** A run that was killed leaves its cluster behind, and a few of them fill a disk or the memory. */
+function removeAbandoned(parent: string): void {
+  for (const name of readdirSync(parent).filter(each => each.startsWith(PREFIX))) {
+    const folder = join(parent, name)
     const madeAt = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
     if (Date.now() - madeAt > ABANDONED_AFTER_MS && !isServed(folder)) rmSync(folder, { recursive: true, force: true })
   }

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished } from 'vitest'
 import type { OrderBody } from '../../src/contract/order.ts'
 import type { ProblemBody } from '../../src/contract/problem.ts'
 import { openLog } from '../../src/server/platform/http/log.ts'
-import { freshPostgres, hasPostgres } from './fresh-postgres.ts'
+import { freshPostgres, hasPostgres, seededPostgres } from './fresh-postgres.ts'
 import { freshSqlite, keepSeeded, seededSqlite } from './fresh-sqlite.ts'
 import { clockAt, openLiveShop, type LiveShop } from './live-shop.ts'
 import { newTestFolder } from './test-folder.ts'
@@ -13,6 +13,8 @@ import { newTestFolder } from './test-folder.ts'
 export const TEST_KEYS = Buffer.alloc(32, 'test').toString('base64')
 
 type Kind = 'SQLite' | 'PostgreSQL'
+
+const NOW = new Date('2026-11-21T02:00:00.000Z')
 
 /** Runs the same tests on both databases. */
 export const onBothDatabases = (
@@ -49,21 +51,22 @@ export async function openTestShop(
   { environment = {}, folder, contentFolder, log = openLog('silent'), now }: Partial<TestShopOptions> = {}
 ): Promise<TestShop> {
   const isSqlite = kind === 'SQLite' && !environment['DATABASE_URL']
-  const isUsual = isSqlite && !folder && !contentFolder && !now && !environment['ENCRYPTION_KEYS']
-  const dataFolder = folder ?? (isUsual ? seededSqlite() : isSqlite ? freshSqlite() : newTestFolder())
+  const isUsual = !folder && !contentFolder && !now && !environment['ENCRYPTION_KEYS'] && !environment['DATABASE_URL']
+  const dataFolder = folder ?? (!isSqlite ? newTestFolder() : isUsual ? seededSqlite() : freshSqlite())
+  const freshDatabase = isUsual ? () => seededPostgres(seed) : freshPostgres
   const opened = await openLiveShop({
     environment: {
       DATA_DIR: dataFolder,
       ENCRYPTION_KEYS: TEST_KEYS,
-      ...(kind === 'PostgreSQL' && { DATABASE_URL: await freshPostgres() }),
+      ...(kind === 'PostgreSQL' && { DATABASE_URL: environment['DATABASE_URL'] ?? (await freshDatabase()) }),
       ...environment
     },
-    clock: clockAt(now ?? new Date('2026-11-21T02:00:00.000Z')),
+    clock: clockAt(now ?? NOW),
     log,
     ...(contentFolder !== undefined && { contentFolder })
   })
   const { shop } = opened
-  if (isUsual) keepSeeded(dataFolder)
+  if (isSqlite && isUsual) keepSeeded(dataFolder)
   onTestFinished(async () => {
     expect(opened.brokenAnswers, 'answers of the API that are not as their routes declare them').toEqual([])
     await shop.close()
@@ -82,6 +85,15 @@ export async function openTestShop(
         .where('sku', '=', sku)
         .executeTakeFirstOrThrow()
   }
+}
+
+/** Writes what a shop writes when it is opened for the first time. */
+async function seed(url: string): Promise<void> {
+  const folder = newTestFolder()
+  const environment = { DATA_DIR: folder, ENCRYPTION_KEYS: TEST_KEYS, DATABASE_URL: url }
+  const { shop } = await openLiveShop({ environment, clock: clockAt(NOW) })
+  await shop.close()
+  rmSync(folder, { recursive: true, force: true })
 }
 
 /** A buyer at the API's door: remembers number and token as a browser does. */

@@ -13,7 +13,7 @@ function hasRoom(): boolean {
 }
 
 /** In memory where there is room: thousands of databases are opened, flushed and deleted, and a disk makes each wait. */
-const ROOT = hasRoom() ? MEMORY : tmpdir()
+export const TEST_ROOT = hasRoom() ? MEMORY : tmpdir()
 
 /** A new folder for the data of one test. */
-export const newTestFolder = () => mkdtempSync(join(ROOT, 'delguur-test-'))
+export const newTestFolder = () => mkdtempSync(join(TEST_ROOT, 'delguur-test-'))
