@@ -4,6 +4,7 @@ import type { OrderBody } from '../../src/contract/order.ts'
 import { expectAccessible } from './accessible.ts'
 import { admin } from './staff-commands.ts'
 import {
+  answered,
   expectNoSidewaysScroll,
   fillCart,
   filled,
@@ -184,7 +185,7 @@ test('profile: keeps name and choice of news, and signs another device out', asy
   const drops = page.getByRole('checkbox', {
     name: filled(settingsWords.cell, { kind: settingsWords.wish_price, way: settingsWords.email })
   })
-  await drops.uncheck()
+  await answered(page, /\/users\/me$/, () => drops.uncheck())
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.reload()

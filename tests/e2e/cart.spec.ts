@@ -27,8 +27,11 @@ test('cart: quantities change by button and by typing, up to the stock, and a gi
   await quantity.press('Enter')
   await expect(quantity).toHaveValue('7')
   const gift = line(page, first).getByRole('checkbox', { name: t.gift })
+  // The reload is for what the server has, and changes are sent one after another.
+  const saved = page.waitForResponse(answer => answer.request().postData()?.includes('"gift":true') === true)
   await gift.click()
   await expect(gift).toBeChecked()
+  await saved
   await page.reload()
   await expect(quantity).toHaveValue('7')
   await expect(gift).toBeChecked()

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import type { CommentList } from '../../src/contract/comment.ts'
 import { SCRIPT_PAYLOADS } from '../support/script-payloads.ts'
 import { expectAccessible } from './accessible.ts'
-import { expectNoSidewaysScroll, filled, signIn, wordsOf } from './shopper.ts'
+import { answered, expectNoSidewaysScroll, filled, signIn, wordsOf } from './shopper.ts'
 
 /** An article of the demonstration with comments, replies and ratings. */
 const COMMENTED = '/articles/choosing-a-thermometer'
@@ -41,7 +41,7 @@ test('comment: is rated at once, and the rating goes back with a sentence where 
   const up = thread(page).getByRole('button', { name: t.rate_up }).first()
   const rating = thread(page).locator('.figures').first()
   const before = Number(await rating.locator('[aria-hidden]').innerText())
-  await up.click()
+  await answered(page, /\/comments\/.+\/review$/, () => up.click())
   await expect(up).toHaveAttribute('aria-pressed', 'true')
   await expect(rating).toContainText(String(before + 1))
   await page.reload()

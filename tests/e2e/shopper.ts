@@ -95,6 +95,13 @@ export async function fillCart(
 
 export const variantOf = (product: ProductDocument | undefined) => product?.variants[0]?.id ?? ''
 
+/** Once the server has it: pages show at once what they have yet to send, and a reload would take that back. */
+export async function answered(page: Page, path: RegExp, act: () => Promise<unknown>) {
+  const answer = page.waitForResponse(each => each.request().method() !== 'GET' && path.test(each.url()))
+  await act()
+  await answer
+}
+
 /** "Continue" of the open step: beside it on desktops, in the bar at the bottom on phones. */
 export const goOn = (page: Page, t: Messages<'checkout'>) =>
   page.getByRole('button', { name: t.continue, exact: true }).click()
