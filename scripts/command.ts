@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError } from '@commander-js/extra-typings'
 import { z } from 'zod'
 import { parseMoment } from '../src/domain/moment.ts'
-import { operatorSentence } from '../src/server/operator-sentence.ts'
+import { describeStartupError } from '../src/server/startup-error.ts'
 import { readEnvironment, type Environment } from '../src/server/platform/environment/environment.ts'
 import { unknownVariables } from '../src/server/platform/environment/unknown-variables.ts'
 import { EnvironmentError } from '../src/server/platform/environment/values.ts'
@@ -36,7 +36,7 @@ export async function runCommand(
     if (error instanceof CommanderError && error.exitCode === 0) return
     // Without a command commander has printed the help already.
     if (!(error instanceof CommanderError))
-      console.error(operatorSentence(error) ?? fileSentence(error, args) ?? explain(error))
+      console.error(describeStartupError(error) ?? fileSentence(error, args) ?? explain(error))
     else if (error.code !== 'commander.help') console.error(`${sentenceOf(error)} See ${program.name()} --help.`)
     exitWith(2)
   }

@@ -7,7 +7,7 @@ import { deadline } from '../src/i18n/format.ts'
 import { DeliveryAdmin, type AdminProblem, type DeliveryPlan } from '../src/server/ordering/delivery/index.ts'
 import { fulfilmentQueue } from '../src/server/ordering/orders/index.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
-import { amountText } from '../src/server/platform/staff-text.ts'
+import { amountText } from '../src/server/platform/cli-format.ts'
 import { addressOf } from '../src/server/providers/mail/index.ts'
 import {
   commandEnvironment,

@@ -3,7 +3,7 @@ import { Option } from '@commander-js/extra-typings'
 import { HOLDING_STATES, HOTEL_BOOKING_STATES } from '../src/domain/hotel-booking.ts'
 import { words } from '../src/i18n/words.ts'
 import { hotelAdmin, readHotelRecords } from '../src/server/booking/hotel/index.ts'
-import { amountText, timeText } from '../src/server/platform/staff-text.ts'
+import { amountText, timeText } from '../src/server/platform/cli-format.ts'
 import { commandLine, refuseCommand, runCommand } from './command.ts'
 import { withCommerce } from './with-commerce.ts'
 

@@ -3,7 +3,7 @@ import type { LeaseBody } from '../src/contract/lease.ts'
 import { LEASE_STATES } from '../src/domain/lease-state.ts'
 import { DAY_MS, localDate } from '../src/domain/time.ts'
 import { words } from '../src/i18n/words.ts'
-import { amountText } from '../src/server/platform/staff-text.ts'
+import { amountText } from '../src/server/platform/cli-format.ts'
 import { commandLine, refuseCommand, runCommand } from './command.ts'
 import { withCommerce } from './with-commerce.ts'
 

@@ -7,7 +7,7 @@ import { replyToReview } from '../src/server/community/reviews/index.ts'
 import { answerAsStaff } from '../src/server/community/questions/index.ts'
 import type { Database } from '../src/server/platform/db/database.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
-import { timeText } from '../src/server/platform/staff-text.ts'
+import { timeText } from '../src/server/platform/cli-format.ts'
 import { openPseudonymizer } from '../src/server/platform/rate-limit/client-network.ts'
 import { commandEnvironment, commandLine, databaseSettings, refuseCommand, runCommand, textLike } from './command.ts'
 

@@ -2,7 +2,7 @@ import type { OrderBody } from '../src/contract/order.ts'
 import type { ReturnBody } from '../src/contract/returns.ts'
 import { isReturnOpen } from '../src/domain/returns.ts'
 import type { DeliveryDirectory } from '../src/server/ordering/delivery/index.ts'
-import { amountText, timeText } from '../src/server/platform/staff-text.ts'
+import { amountText, timeText } from '../src/server/platform/cli-format.ts'
 import { addressOf } from '../src/server/providers/mail/index.ts'
 
 const piecesOf = (order: OrderBody, lines: ReturnBody['lines']) =>

@@ -1,8 +1,8 @@
 import { prizePromotionState } from '../src/domain/prize-draw.ts'
-import { openPrizePromotions, readPrizePromotionFile } from '../src/server/games/prize-draws/index.ts'
+import { createPrizePromotionAdmin, readPrizePromotionFile } from '../src/server/games/prize-draws/index.ts'
 import { siteBanners } from '../src/server/site/site-data/index.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
-import { amountText, timeText } from '../src/server/platform/staff-text.ts'
+import { amountText, timeText } from '../src/server/platform/cli-format.ts'
 import { commandEnvironment, commandLine, databaseSettings, refuseCommand, runCommand } from './command.ts'
 
 const program = commandLine(
@@ -69,10 +69,10 @@ program
     )
   )
 
-async function withPromotions(work: (promotions: ReturnType<typeof openPrizePromotions>) => Promise<unknown>) {
+async function withPromotions(work: (promotions: ReturnType<typeof createPrizePromotionAdmin>) => Promise<unknown>) {
   const db = await openDatabase(databaseSettings(commandEnvironment()))
   try {
-    await work(openPrizePromotions({ db, now: () => new Date(), banners: siteBanners }))
+    await work(createPrizePromotionAdmin({ db, now: () => new Date(), banners: siteBanners }))
   } finally {
     await db.close()
   }

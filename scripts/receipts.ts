@@ -7,7 +7,7 @@ import { receiptService, readTaxes } from '../src/server/money/receipts/index.ts
 import { EnvironmentError } from '../src/server/platform/environment/values.ts'
 import { openLog } from '../src/server/platform/http/log.ts'
 import { openPseudonymizer } from '../src/server/platform/rate-limit/client-network.ts'
-import { amountText, timeText } from '../src/server/platform/staff-text.ts'
+import { amountText, timeText } from '../src/server/platform/cli-format.ts'
 import type { Problem } from '../src/server/platform/http/problem.ts'
 import { ebarimt } from '../src/server/providers/receipt/index.ts'
 import {
@@ -138,7 +138,7 @@ program
   .option('--stamp <qr>', 'an excise stamp; may be given several times', collectOptions)
   .action((number, sku, { lot = null, stamp = [] }) =>
     withReceipts(async receipts =>
-      (await receipts.setLineMark(number, sku, { lot, stamps: stamp }))
+      (await receipts.setLineItemStamps(number, sku, { lot, stamps: stamp }))
         ? console.log('It will stand on the receipt.')
         : refuseCommand('There is no such line.')
     )

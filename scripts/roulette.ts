@@ -6,7 +6,7 @@ import { addNight, cancelNight, stockPrize } from '../src/server/games/roulette/
 import { words } from '../src/i18n/words.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
 import type { ProblemCode } from '../src/server/platform/http/problem.ts'
-import { timeText } from '../src/server/platform/staff-text.ts'
+import { timeText } from '../src/server/platform/cli-format.ts'
 import {
   commandEnvironment,
   commandLine,

@@ -5,7 +5,7 @@ import type { Result } from '../src/domain/result.ts'
 import { isShownAt, type Schedule } from '../src/domain/schedule.ts'
 import { NOTICE_KINDS } from '../src/domain/site-notice.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
-import { timeText } from '../src/server/platform/staff-text.ts'
+import { timeText } from '../src/server/platform/cli-format.ts'
 import { readSiteFiles, SiteAdmin, type SiteAdminProblem } from '../src/server/site/site-data/index.ts'
 import {
   commandEnvironment,

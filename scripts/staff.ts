@@ -10,7 +10,7 @@ import {
 } from '../src/server/identity/index.ts'
 import type { Database } from '../src/server/platform/db/database.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
-import { timeText } from '../src/server/platform/staff-text.ts'
+import { timeText } from '../src/server/platform/cli-format.ts'
 import { commandEnvironment, commandLine, databaseSettings, refuseCommand, runCommand, wholeNumber } from './command.ts'
 
 const isRole = (text: string): text is StaffRole => STAFF_ROLE_NAMES.some(role => role === text)

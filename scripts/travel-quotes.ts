@@ -6,7 +6,7 @@ import { parseMoment } from '../src/domain/moment.ts'
 import { TRAVEL_QUOTE_STATES, type TravelQuoteState } from '../src/domain/travel-quote.ts'
 import { words } from '../src/i18n/words.ts'
 import { createTravelQuoteAdmin, type TravelQuoteAdmin } from '../src/server/booking/travel/index.ts'
-import { amountText, timeText } from '../src/server/platform/staff-text.ts'
+import { amountText, timeText } from '../src/server/platform/cli-format.ts'
 import { commandLine, momentOption, refuseCommand, runCommand, textLike, wholeNumber } from './command.ts'
 import { withCommerce } from './with-commerce.ts'
 

@@ -1,7 +1,7 @@
 import { Argument } from '@commander-js/extra-typings'
 import { BUCKETS, MERCHANT_VOUCHER_ABOVE } from '../src/domain/wallet.ts'
 import { walletAdmin } from '../src/server/money/wallet/index.ts'
-import { amountText, timeText } from '../src/server/platform/staff-text.ts'
+import { amountText, timeText } from '../src/server/platform/cli-format.ts'
 import { commandLine, refuseCommand, runCommand, wholeNumber } from './command.ts'
 import { withCommerce, type Commerce } from './with-commerce.ts'
 

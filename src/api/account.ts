@@ -36,7 +36,7 @@ export const deleteIdentity = (provider: SocialProviderName) =>
 /** A code to delete the account with. */
 export const requestAccountDeletion = () => http<CodeResponse>('/users/me/farewell', { method: 'POST' })
 
-export const deleteMe = (body: object) => http<object>('/users/me', { method: 'DELETE', body })
+export const deleteOwnAccount = (body: object) => http<object>('/users/me', { method: 'DELETE', body })
 
 export const getOwnData = () => http<object>('/users/me/data')
 

@@ -20,7 +20,7 @@ const put = (order: OrderRef, step: string, body: object, idempotencyKey?: strin
 export const putCheckout = (order: OrderRef, body: CheckoutRequest) => put(order, '', body)
 
 /** One step on; the first one begins to hold the goods. */
-export const putNext = (order: OrderRef) => put(order, '/next', {})
+export const putNextStep = (order: OrderRef) => put(order, '/next', {})
 
 /** Places the order, once per key. */
 export const putComplete = (order: OrderRef, idempotencyKey: string) => put(order, '/complete', {}, idempotencyKey)

@@ -13,7 +13,7 @@ import type { PrepaymentPaymentRequest, PaymentBody } from '../contract/payment.
 import { http } from './http.ts'
 import { orderPath, type OrderRef } from './orders.ts'
 
-export const putCode = (order: OrderRef, coupon_code: string) =>
+export const putCouponCode = (order: OrderRef, coupon_code: string) =>
   http<AppliedResponse>(`${orderPath(order)}/apply_coupon_code`, {
     method: 'PUT',
     body: { coupon_code },

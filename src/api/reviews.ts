@@ -42,7 +42,7 @@ export function putReview(id: string, written: WrittenReview, keep: readonly str
 
 export const deleteReview = (id: string) => http(`/reviews/${encodeURIComponent(id)}`, { method: 'DELETE' })
 
-export const putHelpful = (id: string, helpful: boolean) =>
+export const putReviewHelpful = (id: string, helpful: boolean) =>
   http<HelpfulBody>(`/reviews/${encodeURIComponent(id)}/helpful`, { method: 'PUT', body: { helpful } })
 
 export const getOwnReviews = (cursor: string | undefined) =>

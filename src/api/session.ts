@@ -1,4 +1,4 @@
-import type { CodeResponse, ProfilePart, TicketResponse, UserBody } from '../contract/account.ts'
+import type { CodeResponse, ProfilePart, VerificationTokenResponse, UserBody } from '../contract/account.ts'
 import type { TokenResponse } from '../contract/session.ts'
 import type { SocialProvidersResponse, SocialStartResponse } from '../contract/social.ts'
 import type { SocialProviderName } from '../domain/social-sign-in.ts'
@@ -28,7 +28,7 @@ export const requestPasswordReset = (login: string) => post<CodeResponse>('/auth
 
 /** Exchanges a right code for the ticket that setting a new password asks for. */
 export const verifyResetCode = (challenge: string, code: string) =>
-  post<TicketResponse>('/auth/verify', { challenge, code, purpose: 'reset' })
+  post<VerificationTokenResponse>('/auth/verify', { challenge, code, purpose: 'reset' })
 
 export const resetPassword = (ticket: string, password: string, again: string, options: SignInOptions) =>
   post<TokenResponse>('/auth/password', { ticket, password, password_confirmation: again, ...options })

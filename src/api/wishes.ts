@@ -27,11 +27,11 @@ export const postMove = (variantId: string, listId: string) =>
 
 export const postList = (list: { readonly name: string; readonly privacy: WishListPrivacy }) => change('POST', '', list)
 
-export const putList = (id: string, part: { readonly name?: string; readonly privacy?: WishListPrivacy }) =>
+export const putWishList = (id: string, part: { readonly name?: string; readonly privacy?: WishListPrivacy }) =>
   change('PUT', `/${id}`, part)
 
-export const putLink = (id: string) => change('PUT', `/${id}/link`)
-export const putEmpty = (id: string) => change('PUT', `/${id}/empty`)
+export const putWishListLink = (id: string) => change('PUT', `/${id}/link`)
+export const putEmptyWishList = (id: string) => change('PUT', `/${id}/empty`)
 export const deleteList = (id: string) => change('DELETE', `/${id}`)
 
 export const getWished = (listId: string, page: number) =>

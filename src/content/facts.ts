@@ -43,7 +43,7 @@ function sellerIn(locale: ShopLocale) {
  * Values of `{{name}}` in texts: figures of the shop's rules, so that nobody types a rule a second time and a
  * changed rule changes every page that tells of it.
  */
-export const factsIn = (locale: ShopLocale): Readonly<Record<string, string>> => ({
+export const placeholderValues = (locale: ShopLocale): Readonly<Record<string, string>> => ({
   minimum_order: money(locale, MINIMUM_ORDER_AMOUNT),
   hold_minutes: String(RESERVATION_MINUTES),
   vat_percent: String(VAT_PERCENT),

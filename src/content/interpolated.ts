@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { render, type CollectionKey } from 'astro:content'
 import { readingMinutes } from '../domain/reading-time.ts'
 import type { ShopLocale } from '../i18n/locales.ts'
-import { factsIn, fillFacts } from './facts.ts'
+import { placeholderValues, fillFacts } from './facts.ts'
 import { entriesIn, type ContentEntry } from './entries.ts'
 import { untrackedPicture } from './untracked-picture.ts'
 
@@ -15,7 +15,7 @@ function fillDeep<T>(value: T, fill: (text: string) => string): T {
 }
 
 function filler<C extends CollectionKey>(entry: ContentEntry<C>['entry'], locale: ShopLocale) {
-  const facts = factsIn(locale)
+  const facts = placeholderValues(locale)
   const file = entry.filePath ?? entry.id
   return (text: string) => fillFacts(text, facts, file, () => readFileSync(file, 'utf8'))
 }

@@ -1,7 +1,7 @@
 import { LOCALES, SHOP_LOCALES, type Locale } from '../i18n/locales.ts'
 
 /** Where a collection's pieces are seen: `/articles` and, with the piece's folder, `/articles/tea`. */
-export const PLACES: Readonly<Record<string, string>> = {
+export const COLLECTION_PATHS: Readonly<Record<string, string>> = {
   articles: '/articles',
   news: '/news',
   authors: '/authors',
@@ -20,7 +20,7 @@ const ON_ONE_PAGE: Readonly<Record<string, string>> = { faq: '/faq', 'brand/stor
 
 /** The page an editor looks at to see a piece. */
 export const placeOf = (folder: string, slug: string) =>
-  ON_ONE_PAGE[folder] ?? `${PLACES[folder] ?? `/${folder}`}/${slug}`
+  ON_ONE_PAGE[folder] ?? `${COLLECTION_PATHS[folder] ?? `/${folder}`}/${slug}`
 
 /** The languages a collection is to be written in. */
 export const languagesOf = (folder: string): readonly Locale[] =>

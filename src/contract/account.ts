@@ -221,15 +221,15 @@ export const codeResponseSchema = z
   .meta({ id: 'CodeResponse' })
 export type CodeResponse = ResponseOf<typeof codeResponseSchema>
 
-export const ticketResponseSchema = z
+export const verificationTokenResponseSchema = z
   .strictObject({
     ticket: z.string(),
     expires_in: z.int(),
     /** Sent only once the address is verified. */
     registered: z.boolean()
   })
-  .meta({ id: 'TicketResponse' })
-export type TicketResponse = ResponseOf<typeof ticketResponseSchema>
+  .meta({ id: 'VerificationTokenResponse' })
+export type VerificationTokenResponse = ResponseOf<typeof verificationTokenResponseSchema>
 
 /** Seconds for which what takes an account over may be changed. */
 export const reauthenticationResponseSchema = z

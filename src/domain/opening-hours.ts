@@ -3,13 +3,13 @@ import { DAY_MS, MINUTE_MS, type Weekday, localDate, startOfDay, weekdayOf } fro
 /** Opening hours of a branch, in the time zone of Ulaanbaatar; weeks begin on Monday. */
 
 /** `09:00-21:00`; `18:00-02:00` ends on the next day, `00:00-24:00` is the whole day. */
-export type Span = string
+export type OpeningInterval = string
 
 export interface OpeningHours {
   /** Time between two spans is a break. No span: closed. */
-  readonly week: Readonly<Record<Weekday, readonly Span[]>>
+  readonly week: Readonly<Record<Weekday, readonly OpeningInterval[]>>
   /** Exceptions, by date `2026-12-29` or, every year, `12-29`. */
-  readonly holidays: Readonly<Record<string, readonly Span[]>>
+  readonly holidays: Readonly<Record<string, readonly OpeningInterval[]>>
 }
 
 export type OpenState =
@@ -21,18 +21,18 @@ export type OpenState =
 
 const LOOK_AHEAD_DAYS = 14
 
-export const SPAN = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-4]):([0-5]\d)$/
+export const OPENING_INTERVAL = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-4]):([0-5]\d)$/
 
 /** Start and end in minutes since midnight; an end before its start is on the next day. */
-export function spanMinutes(span: Span): readonly [from: number, to: number] {
-  const [, hours = '0', minutes = '0', endHours = '0', endMinutes = '0'] = SPAN.exec(span) ?? []
+export function spanMinutes(span: OpeningInterval): readonly [from: number, to: number] {
+  const [, hours = '0', minutes = '0', endHours = '0', endMinutes = '0'] = OPENING_INTERVAL.exec(span) ?? []
   const from = Number(hours) * 60 + Number(minutes)
   const to = Number(endHours) * 60 + Number(endMinutes)
   return [from, to <= from ? to + 24 * 60 : to]
 }
 
 /** Spans of a day: those of the holiday if it is one, otherwise of its weekday. */
-export function spansOf({ week, holidays }: OpeningHours, now: Date): readonly Span[] {
+export function spansOf({ week, holidays }: OpeningHours, now: Date): readonly OpeningInterval[] {
   const day = localDate(now)
   return holidays[day] ?? holidays[day.slice(5)] ?? week[weekdayOf(now)]
 }

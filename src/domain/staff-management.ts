@@ -2,21 +2,21 @@ import { err, ok, type Result } from './result.ts'
 import { STAFF_PERMISSIONS, staffPermissions, withReads, type RoleChanges, type StaffPermission } from './staff.ts'
 
 /** Somebody of the staff, as far as rules about people look at them. */
-export interface Colleague {
+export interface StaffMember {
   readonly id: string
   readonly roles: readonly string[]
   readonly isDisabled: boolean
 }
 
 /** Who makes a change: a member, or a command on the shop's machine, which may do everything. */
-export type Manager = Pick<Colleague, 'id' | 'roles'> | 'command'
+export type RoleManager = Pick<StaffMember, 'id' | 'roles'> | 'command'
 
 export type ManagementProblem = 'staff-own-account' | 'staff-above-you' | 'staff-last-owner' | 'staff-role-fixed'
 
-const isOwner = ({ roles }: Pick<Colleague, 'roles'>) => roles.includes('owner')
+const isOwner = ({ roles }: Pick<StaffMember, 'roles'>) => roles.includes('owner')
 
 /** Whether everything that these roles allow is allowed to the manager as well, and only owners deal with owners. */
-function reaches(manager: Manager, roles: readonly string[], changes: RoleChanges): boolean {
+function reaches(manager: RoleManager, roles: readonly string[], changes: RoleChanges): boolean {
   if (manager === 'command') return true
   if (roles.includes('owner') && !isOwner(manager)) return false
   const own = staffPermissions(manager.roles, changes)
@@ -25,15 +25,15 @@ function reaches(manager: Manager, roles: readonly string[], changes: RoleChange
 
 /** Nobody gives away more than they have. */
 export const mayGrant = (
-  manager: Manager,
+  manager: RoleManager,
   roles: readonly string[],
   changes: RoleChanges
 ): Result<undefined, ManagementProblem> => (reaches(manager, roles, changes) ? ok(undefined) : err('staff-above-you'))
 
 /** Nobody changes themselves or somebody who may more; that would be a way to become them. */
 export function mayManage(
-  manager: Manager,
-  target: Colleague,
+  manager: RoleManager,
+  target: StaffMember,
   changes: RoleChanges
 ): Result<undefined, ManagementProblem> {
   if (manager !== 'command' && manager.id === target.id) return err('staff-own-account')
@@ -41,7 +41,7 @@ export function mayManage(
 }
 
 /** Without an owner nobody could ever appoint one again. */
-export const keepsAnOwner = (staff: readonly Colleague[]): Result<undefined, ManagementProblem> =>
+export const keepsAnOwner = (staff: readonly StaffMember[]): Result<undefined, ManagementProblem> =>
   staff.some(member => !member.isDisabled && isOwner(member)) ? ok(undefined) : err('staff-last-owner')
 
 /**
@@ -49,7 +49,7 @@ export const keepsAnOwner = (staff: readonly Colleague[]): Result<undefined, Man
  * lack themselves would have its members below them, could reset their second factors, and give it back.
  */
 export function mayChangeRole(
-  manager: Manager,
+  manager: RoleManager,
   role: string,
   wished: readonly StaffPermission[],
   changes: RoleChanges

@@ -24,7 +24,7 @@ import { readiness } from './platform/db/readiness.ts'
 import type { Environment } from './platform/environment/environment.ts'
 import type { HttpEnv } from './platform/http/env.ts'
 import { withRecordedRuns } from './platform/jobs/job-runs.ts'
-import { hasMore, jobsOfProcess, startJobs, type ScheduledJob } from './platform/jobs/scheduled-jobs.ts'
+import { jobProgress, jobsOfProcess, startJobs, type ScheduledJob } from './platform/jobs/scheduled-jobs.ts'
 import { openPseudonymizer } from './platform/rate-limit/client-network.ts'
 import { storedRedirect } from './site/site-data/index.ts'
 import { seedCoupons, seedShop } from './seed.ts'
@@ -172,7 +172,7 @@ function jobsOf({ db, now }: AppContext, { all }: Modules): readonly ScheduledJo
     {
       name: 'retention.carts',
       everyMs: 600_000,
-      run: async () => hasMore(await deleteOldCarts(db, cartTables, now()))
+      run: async () => jobProgress(await deleteOldCarts(db, cartTables, now()))
     },
     {
       name: 'retention.prune',

@@ -4,11 +4,11 @@ import type { Logger } from 'pino'
 import { loopbackNetworks } from './platform/environment/network.ts'
 import type { HttpEnv } from './platform/http/env.ts'
 import { onError } from './platform/http/on-error.ts'
-import type { Load } from './platform/http/load.ts'
+import type { LoadMonitor } from './platform/http/load.ts'
 import { problem, unavailable } from './platform/http/problem.ts'
 import { requestStart } from './platform/http/request-start.ts'
 import { withoutDescriptions } from './platform/openapi/operation.ts'
-import { shedding, type SheddingClass } from './platform/http/shedding.ts'
+import { shedding, type RequestPriority } from './platform/http/shedding.ts'
 
 export interface HttpAppDeps {
   readonly publicUrl: string
@@ -18,7 +18,7 @@ export interface HttpAppDeps {
   /** Whether the database can be used; never throws and never waits long. */
   readonly ready: () => boolean | Promise<boolean>
   /** Sheds load above its limits; everything is taken when left out. */
-  readonly load?: Load
+  readonly load?: LoadMonitor
   /** Mounted at `/api/v2`. */
   readonly api?: Hono<HttpEnv>
   /** Mounted at `/api/back_office`. */
@@ -52,7 +52,7 @@ export function createHttpApp(deps: HttpAppDeps): Hono<HttpEnv> {
 
   app.get('/healthz', c => c.json({ status: 'ok' }, 200, NO_STORE))
   app.get('/readyz', async c => ((await ready()) ? c.json({ status: 'ready' }, 200, NO_STORE) : unavailable(c)))
-  if (load) app.use(shedding({ load, log, classOf }))
+  if (load) app.use(shedding({ load, log, priorityOf: requestPriorityOf }))
   if (api) app.route('/api/v2', withoutDescriptions(api))
   if (backOffice) app.route('/api/back_office', backOffice)
   if (search) app.route('/search', search)
@@ -71,7 +71,7 @@ export function createHttpApp(deps: HttpAppDeps): Hono<HttpEnv> {
 const CONTINUES_PURCHASE = /^\/api\/v2\/(?:checkouts|payments|leases|orders(?!\/0\/))(?:\/|$)/
 
 /** A purchase that was begun is never refused; files and cached pages cost next to nothing. */
-function classOf(path: string): SheddingClass {
+function requestPriorityOf(path: string): RequestPriority {
   if (path.startsWith('/search/')) return 'optional'
   return path.startsWith('/api/') && !CONTINUES_PURCHASE.test(path) ? 'new' : 'always'
 }

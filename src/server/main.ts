@@ -8,7 +8,7 @@ import { readEnvironment, type Environment } from './platform/environment/enviro
 import { unknownVariables } from './platform/environment/unknown-variables.ts'
 import { EnvironmentError } from './platform/environment/values.ts'
 import { openCdnPurge, type CdnPurge } from './platform/http/cdn-purge.ts'
-import { openLoad } from './platform/http/load.ts'
+import { createLoadMonitor } from './platform/http/load.ts'
 import { openLog } from './platform/http/log.ts'
 import { openBuildReload, type BuildReload } from './platform/http/build-reload.ts'
 import type { PageRenderer } from './platform/http/page-renderer.ts'
@@ -18,7 +18,7 @@ import { whenNotBusy } from './platform/http/shedding.ts'
 import { openMicrocache, type Microcache } from './platform/http/microcache.ts'
 import { site } from './platform/http/site.ts'
 import { createApp, type App } from './app.ts'
-import { operatorSentence } from './operator-sentence.ts'
+import { describeStartupError } from './startup-error.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
 const DIST = resolve('dist')
@@ -78,7 +78,7 @@ interface Served {
 function httpOf(environment: Environment, { app, build, cache, edge, log }: Served) {
   const { publicUrl, trustedProxies, overload } = environment
   const { ready, api, backOffice, search, rootRoutes } = app
-  const load = openLoad(overload)
+  const load = createLoadMonitor(overload)
   const movedTo = createRedirects(readRedirects(resolve('content/redirects.json')))
   const pages = site({
     ...{ files: build.files, render: whenNotBusy(load, build.render), cache, cdnPurge: edge, movedTo },
@@ -120,5 +120,5 @@ await main().catch((error: unknown) => {
 function sentence(error: unknown): string | undefined {
   return (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
     ? `PORT must be another: something else listens on ${process.env['PORT'] ?? 4321}.`
-    : operatorSentence(error)
+    : describeStartupError(error)
 }

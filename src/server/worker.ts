@@ -3,7 +3,7 @@ import { EnvironmentError } from './platform/environment/values.ts'
 import { readEnvironment } from './platform/environment/environment.ts'
 import { openLog } from './platform/http/log.ts'
 import { createApp } from './app.ts'
-import { operatorSentence } from './operator-sentence.ts'
+import { describeStartupError } from './startup-error.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
 const HELP = `Usage: npm run worker
@@ -28,6 +28,6 @@ async function main() {
 if (process.argv.includes('--help') || process.argv.includes('-h')) console.log(HELP)
 else
   await main().catch((error: unknown) => {
-    console.error(operatorSentence(error) ?? error)
+    console.error(describeStartupError(error) ?? error)
     process.exit(1)
   })

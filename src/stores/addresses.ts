@@ -5,7 +5,7 @@ import { problemOf, type ProblemError } from '../api/problem-error.ts'
 import type { SavedAddressResponse, SavedAddressRequest } from '../contract/address-book.ts'
 import './authorize-calls.ts'
 import { formOf } from './form.ts'
-import { loadMe, $me } from './me.ts'
+import { loadMe, $profile } from './me.ts'
 import { showNotice, showProblem } from './notice.ts'
 
 /** The address book, the default first; null before the first answer. */
@@ -61,8 +61,8 @@ export async function refreshAddresses() {
 export async function beginNewAddress() {
   form.fill()
   $writing.set(NEW_ADDRESS)
-  if (!$me.get()) await loadMe()
-  const me = $me.get()
+  if (!$profile.get()) await loadMe()
+  const me = $profile.get()
   const { fields } = form.$form.get()
   if (me && $writing.get() === NEW_ADDRESS)
     form.type({

@@ -22,7 +22,7 @@ export const $orderFailure = atom<ProblemError | null>(null)
 export const $wantedQuantities = atom<Readonly<Record<string, number>>>({})
 
 /** Changes of one order take turns: two at once could answer in the wrong order. */
-export const serially = serialQueue(busy => {
+export const queueCartChange = serialQueue(busy => {
   $updating.set(busy)
   if (!busy) $wantedQuantities.set({})
 })
@@ -65,7 +65,7 @@ function change(name: string, call: (cart: OrderRef | undefined) => Promise<Orde
       if (problem.status === 404 || problem.code === 'order-closed') await refetch().catch(showProblem)
     }
   }
-  return serially(name, run).then(() => done)
+  return queueCartChange(name, run).then(() => done)
 }
 
 async function refetch() {
@@ -81,7 +81,7 @@ async function refetch() {
 
 /** Asks the server for the cart; a browser without one asks nothing. */
 export const loadCart = () =>
-  serially('load', async () => {
+  queueCartChange('load', async () => {
     try {
       await refetch()
       $orderFailure.set(null)

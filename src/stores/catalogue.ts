@@ -44,7 +44,7 @@ export type BuiltList = Pick<ListState, 'cards' | 'total' | 'facets' | 'request'
 const loadSearch = () => loadChunk(() => import('../api/search.ts'))
 
 /** The list on this page; null until somebody's browser has woken it. */
-export const $list = atom<ListState | null>(null)
+export const $productList = atom<ListState | null>(null)
 
 /** The page's own category: it is in the path, not in the parameters. */
 let category: string | undefined
@@ -71,10 +71,11 @@ const addressOf = ({ request, view }: Pick<ListState, 'request' | 'view'>) =>
   `${location.pathname}${writeListUrl({ request, view })}`
 
 /** Whether the server can hold more than is shown. */
-export const hasMore = ({ cards, total, request }: ListState) => cards.length < total && (request.page ?? 1) < PAGE_MAX
+export const hasMoreCards = ({ cards, total, request }: ListState) =>
+  cards.length < total && (request.page ?? 1) < PAGE_MAX
 
 /** How a list stands before anybody has touched it; also what the server draws. */
-export const listAsBuilt = (built: BuiltList | null): ListState => ({
+export const prerenderedList = (built: BuiltList | null): ListState => ({
   ...(built ?? { cards: [], total: 0, facets: NO_FACETS, request: {}, view: 'grid' }),
   switches: built ? availableSwitches(built, NO_SWITCHES) : NO_SWITCHES,
   status: built ? 'ready' : 'loading'
@@ -98,12 +99,12 @@ export function openList(built: BuiltList | null, taxon?: string) {
   const isAsBuilt = built !== null && listAddress(url) === listAddress(built) && url.request.sort !== 'random'
   // A category's page knows all that it offers, however its address narrows it.
   facetsBase = built ? baseOf(built.request) : undefined
-  $list.set({ ...listAsBuilt(built), ...url, status: isAsBuilt ? 'ready' : 'loading' })
+  $productList.set({ ...prerenderedList(built), ...url, status: isAsBuilt ? 'ready' : 'loading' })
   // As built: prices and stock are brought up to date behind what is shown.
   void load(isAsBuilt ? 'quietly' : 'openly')
 
   const followHistory = () => goTo(listAtAddress())
-  const retry = () => $list.get()?.status === 'offline' && void load()
+  const retry = () => $productList.get()?.status === 'offline' && void load()
   const lookAgain = () => document.hidden || refresh()
   const onPageShow = (event: PageTransitionEvent) => event.persisted && refresh()
   addEventListener('popstate', followHistory)
@@ -118,7 +119,7 @@ export function openList(built: BuiltList | null, taxon?: string) {
     clearTimeout(look)
     waiting?.abort()
     turn++
-    $list.set(null)
+    $productList.set(null)
   }
 }
 
@@ -126,7 +127,7 @@ let look: ReturnType<typeof setTimeout> | undefined
 
 /** Prices, stock and what is on sale as they are now, without anything moving: only where somebody looks. */
 function refresh() {
-  if ($list.get()?.status === 'ready' && !document.hidden) void load('quietly')
+  if ($productList.get()?.status === 'ready' && !document.hidden) void load('quietly')
 }
 
 function lookLater(cards: readonly ListingCard[]) {
@@ -135,9 +136,9 @@ function lookLater(cards: readonly ListingCard[]) {
 }
 
 function goTo(url: Partial<ListUrl>) {
-  const current = $list.get()
+  const current = $productList.get()
   if (!current) return
-  $list.set({ ...current, ...url })
+  $productList.set({ ...current, ...url })
   void load()
 }
 
@@ -145,7 +146,7 @@ type Changes = { readonly [Field in keyof ListRequest]?: ListRequest[Field] | un
 
 /** A new question: from page 1, with its own entry in the history. Values that are `undefined` are dropped. */
 export function changeConditions(changes: Changes) {
-  const current = $list.get()
+  const current = $productList.get()
   if (!current) return
   const wished = Object.entries({ ...current.request, ...changes, page: undefined }).filter(
     ([, value]) => value !== undefined
@@ -158,21 +159,21 @@ export function changeConditions(changes: Changes) {
 
 /** Ticks or unticks one value of a facet. */
 export function toggleValue(facet: ValueFacet, value: string) {
-  const chosen = $list.get()?.request[facet] ?? []
+  const chosen = $productList.get()?.request[facet] ?? []
   const values = chosen.includes(value) ? chosen.filter(each => each !== value) : [...chosen, value]
   changeConditions({ [facet]: values.length > 0 ? values : undefined })
 }
 
 /** Ticks or unticks one value of an attribute. */
 export function toggleAttribute(key: string) {
-  const chosen = $list.get()?.request.attributes ?? []
+  const chosen = $productList.get()?.request.attributes ?? []
   const keys = chosen.includes(key) ? chosen.filter(each => each !== key) : [...chosen, key].sort()
   changeConditions({ attributes: keys.length > 0 ? keys : undefined })
 }
 
 /** Takes numbers of an attribute from one to another, in place of those chosen so far; without ends takes any. */
 export function chooseAttributeRange(range: AttributeRange) {
-  const others = ($list.get()?.request.attributes ?? []).filter(key => attributeNameOf(key) !== range.attribute)
+  const others = ($productList.get()?.request.attributes ?? []).filter(key => attributeNameOf(key) !== range.attribute)
   const isOpen = range.from === undefined && range.to === undefined
   const keys = isOpen ? others : [...others, writeAttributeRange(range)].sort()
   changeConditions({ attributes: keys.length > 0 ? keys : undefined })
@@ -200,7 +201,7 @@ export const allAsWords = (request: ListRequest): ListRequest['asWords'] => {
 
 /** Drops every filter; the search word, the category and the order stay. */
 export const clearFilters = () =>
-  changeConditions({ ...NOTHING_CHOSEN, asWords: allAsWords($list.get()?.request ?? {}) })
+  changeConditions({ ...NOTHING_CHOSEN, asWords: allAsWords($productList.get()?.request ?? {}) })
 
 /** How many filters are chosen. */
 export const filterCount = (request: ListRequest) =>
@@ -211,16 +212,16 @@ export const filterCount = (request: ListRequest) =>
   Number(request.inStockOnly ?? false)
 
 export function showListAs(view: ListView) {
-  const current = $list.get()
+  const current = $productList.get()
   if (!current) return
-  $list.set({ ...current, view })
+  $productList.set({ ...current, view })
   history.replaceState(history.state, '', addressOf({ ...current, view }))
 }
 
 /** Appends the next page; the address says how far the list has grown. */
 export async function loadMore() {
-  const before = $list.get()
-  if (!before || !(before.status === 'ready' || before.status === 'more-failed') || !hasMore(before)) return
+  const before = $productList.get()
+  if (!before || !(before.status === 'ready' || before.status === 'more-failed') || !hasMoreCards(before)) return
   const page = Math.floor(before.cards.length / PAGE_SIZE) + 1
   const request = { ...before.request, page }
   await answer({ ...before, status: 'loading-more' }, async signal => {
@@ -245,7 +246,7 @@ let facetsBase: string | undefined
 const baseOf = ({ text, taxon, asWords = [] }: ListRequest) => `${text} ${taxon} ${asWords.join()}`
 
 async function load(how: 'quietly' | 'openly' = 'openly') {
-  const before = $list.get()
+  const before = $productList.get()
   if (!before) return
   const isDrawn = await answer({ ...before, status: how === 'quietly' ? 'ready' : 'loading' }, async signal => {
     const { searchPages } = await loadSearch()
@@ -276,15 +277,15 @@ async function answer(
   const mine = ++turn
   waiting?.abort()
   waiting = new AbortController()
-  $list.set(meanwhile)
+  $productList.set(meanwhile)
   try {
     const state = await ask(waiting.signal)
     // How it is drawn may have changed meanwhile, without a new question.
-    if (mine === turn) $list.set({ ...state, view: $list.get()?.view ?? state.view, status: 'ready' })
+    if (mine === turn) $productList.set({ ...state, view: $productList.get()?.view ?? state.view, status: 'ready' })
     return mine === turn
   } catch {
     if (mine !== turn) return false
-    $list.set({ ...meanwhile, status: afterFailure(meanwhile.status) })
+    $productList.set({ ...meanwhile, status: afterFailure(meanwhile.status) })
     return false
   }
 }

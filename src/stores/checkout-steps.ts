@@ -8,7 +8,7 @@ import { withFirstHours } from '../domain/delivery-offer.ts'
 import type { ChosenMethod } from '../contract/payment.ts'
 import { defaultMethod } from '../domain/payment-method.ts'
 import { idempotencyKey, deleteIdempotencyKey, hasIdempotencyKey } from './idempotency-key.ts'
-import { $cart, acceptOrder, serially } from './cart.ts'
+import { $cart, acceptOrder, queueCartChange } from './cart.ts'
 import {
   $ageConfirmed,
   $checkoutPhase,
@@ -81,7 +81,7 @@ async function attempt(name: string, calls: (order: OrderBody) => Promise<void>)
   const order = $cart.get()
   if (!order) return false
   let agreed = false
-  await serially(name, async () => {
+  await queueCartChange(name, async () => {
     try {
       await calls($cart.get() ?? order)
       agreed = true
@@ -99,7 +99,7 @@ const save = (body: CheckoutRequest) =>
 export const finishStep = (step: CheckoutPageStep) =>
   whileSaving(async () => {
     // The pending choice is answered first.
-    await serially('settle', () => Promise.resolve())
+    await queueCartChange('settle', () => Promise.resolve())
     if (step === 'payment') await chooseDefaultPayment()
     const isFetched = fulfilmentOf($cart.get(), $fulfilment.get()) === 'pickup'
     const isDelivered = $cart.get()?.requires_delivery !== false

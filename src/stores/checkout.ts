@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { getDeliveryOptions, getPaymentMethods, putCheckout, putNext } from '../api/checkout.ts'
+import { getDeliveryOptions, getPaymentMethods, putCheckout, putNextStep } from '../api/checkout.ts'
 import { problemOf, type ProblemError } from '../api/http.ts'
 import { getOrder, type OrderRef } from '../api/orders.ts'
 import { getPlaces, type CityBody } from '../api/places.ts'
@@ -8,7 +8,7 @@ import type { OrderBody } from '../contract/order.ts'
 import type { PaymentMethodsResponse } from '../contract/payment.ts'
 import { isOpen } from '../domain/order-state.ts'
 import { hasIdempotencyKey } from './idempotency-key.ts'
-import { $cart, acceptOrder, clearCart, serially, keyOfCart } from './cart.ts'
+import { $cart, acceptOrder, clearCart, queueCartChange, keyOfCart } from './cart.ts'
 import { pushStep, replaceStep, stepOfEntry } from './checkout-history.ts'
 import { checkoutStepsOf, fieldsOf, type CheckoutPageStep, type FieldProblems } from './checkout-fields.ts'
 import { $currentUser } from './current-user.ts'
@@ -72,7 +72,7 @@ export async function openCheckout() {
 }
 
 /** Signing in on the way changes the cart: the guest's lines are merged into it, and typed fields stay. */
-export function openCheckoutAsOneself() {
+export function reloadCheckoutAfterSignIn() {
   $cart.set(null)
   return openCheckout()
 }
@@ -98,13 +98,13 @@ export function finishPlacedOrder(order: OrderBody) {
 
 /** Holds the goods for this buyer, or says what stands in the way. */
 export const renewReservation = () =>
-  serially('hold', async () => {
+  queueCartChange('hold', async () => {
     const order = $cart.get()
     if (!order) return
     try {
       const updated = order.state === 'cart' ? order : await putCheckout(order, {})
       // The hold may have run out meanwhile: then the order stands at the cart again.
-      acceptOrder(updated.state === 'cart' ? await putNext(order) : updated)
+      acceptOrder(updated.state === 'cart' ? await putNextStep(order) : updated)
       $checkoutProblem.set(null)
       if ($checkoutPhase.get() === 'blocked') $checkoutPhase.set('open')
     } catch (error) {
@@ -119,8 +119,8 @@ export const renewReservation = () =>
 async function answered(methods: PaymentMethodsResponse['payment_methods']): Promise<CheckoutPageStep> {
   const order = $cart.get()
   if (!order || !$currentUser.get() || getTabText('checkout-step') !== undefined) return 'contact'
-  const { answerForKnownBuyer } = await loadChunk(() => import('./known-buyer.ts'))
-  const known = await answerForKnownBuyer(order, methods)
+  const { prefillReturningCustomer } = await loadChunk(() => import('./known-buyer.ts'))
+  const known = await prefillReturningCustomer(order, methods)
   if (known) acceptOrder(known)
   return known ? 'review' : 'contact'
 }

@@ -5,7 +5,7 @@ import './authorize-calls.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
 import { showProblem } from './notice.ts'
 import { cursorList } from './paged.ts'
-import { sentText } from './sent-text.ts'
+import { submitText } from './submit-text.ts'
 import { serialQueue } from './serial-queue.ts'
 
 /** An article or news: its slug, or the id of a member's article. */
@@ -35,7 +35,7 @@ export const moreComments = () => list.more()
 
 /** Sends a comment; one that is public at once is shown. */
 export const sendComment = (commented: Commented, text: string) =>
-  sentText(async () => {
+  submitText(async () => {
     const { state } = await withIdempotencyKey(`comment:${commented.id}:${text}`, key =>
       postComment(commented.type, commented.id, text, key)
     )
@@ -45,7 +45,7 @@ export const sendComment = (commented: Commented, text: string) =>
 
 /** Answers a comment or a reply of a thread. */
 export const sendReply = (thread: Comment, replyTo: string, text: string) =>
-  sentText(async () => {
+  submitText(async () => {
     const { state } = await withIdempotencyKey(`comment:${replyTo}:${text}`, key => postReply(replyTo, text, key))
     // It was sent, whether or not it can be shown now.
     if (state === 'approved') await moreReplies(thread.id)

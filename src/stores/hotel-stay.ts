@@ -19,7 +19,7 @@ export const $roomId = atom('')
 export const $stayDays = atom<StayDays>(NO_DAYS)
 export const $stayGuests = atom<StayGuests>({ adults: 2, children: [], extra_beds: 0 })
 /** Nights of the chosen room by their days; of months that have been looked at. */
-export const $nights = atom<Readonly<Record<string, RoomCalendar['days'][number]>>>({})
+export const $calendarDays = atom<Readonly<Record<string, RoomCalendar['days'][number]>>>({})
 export const $calendarFailed = atom(false)
 /** How many of each room are free on the chosen days; null before days are chosen. */
 export const $freeRooms = atom<Readonly<Record<string, number>> | null>(null)
@@ -46,7 +46,7 @@ export async function loadNights(month: string) {
   try {
     const { days } = await getRoomCalendar(hotel, room, month)
     if ($roomId.get() !== room) return
-    $nights.set({ ...$nights.get(), ...Object.fromEntries(days.map(day => [day.date, day])) })
+    $calendarDays.set({ ...$calendarDays.get(), ...Object.fromEntries(days.map(day => [day.date, day])) })
     $calendarFailed.set(false)
   } catch {
     loaded.delete(key)
@@ -58,12 +58,12 @@ export async function loadNights(month: string) {
 export function chooseRoom(roomId: string) {
   if ($roomId.get() === roomId) return
   loaded.clear()
-  $nights.set({})
+  $calendarDays.set({})
   $roomId.set(roomId)
   void askPrice()
 }
 
-const isFree = (night: string) => ($nights.get()[night]?.free ?? 1) > 0
+const isFree = (night: string) => ($calendarDays.get()[night]?.free ?? 1) > 0
 
 export function chooseStayDay(day: string) {
   $stayDays.set(chooseDay($stayDays.get(), day, isFree))

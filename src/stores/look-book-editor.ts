@@ -138,19 +138,19 @@ export async function addProductById(id: string, locale: string) {
 const FOUND_MAX = 8
 
 /** Products to choose from. */
-export const $found = atom<readonly ProductCard[] | null>(null)
+export const $foundProducts = atom<readonly ProductCard[] | null>(null)
 let searching: AbortController | undefined
 
 const loadQuery = () => loadChunk(() => import('../contract/catalogue-query.ts'))
 
 export async function searchProducts(text: string, locale: string) {
   searching?.abort()
-  if (text.trim() === '') return $found.set(null)
+  if (text.trim() === '') return $foundProducts.set(null)
   const { signal } = (searching = new AbortController())
   try {
     const { listBody } = await loadQuery()
     const answer = await searchCatalogue({ ...listBody({ text, locale }), size: FOUND_MAX }, signal)
-    if (!signal.aborted) $found.set(cardsOf(answer).cards)
+    if (!signal.aborted) $foundProducts.set(cardsOf(answer).cards)
   } catch (error) {
     if (!signal.aborted) showProblem(error)
   }

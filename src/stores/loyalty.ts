@@ -3,12 +3,12 @@ import { getLoyalty } from '../api/loyalty.ts'
 import { putMe } from '../api/session.ts'
 import type { LoyaltyBody } from '../contract/order-list.ts'
 import './authorize-calls.ts'
-import { $me, acceptMe } from './me.ts'
+import { $profile, acceptMe } from './me.ts'
 import { showNotice, showProblem } from './notice.ts'
 
 /** Null before the first answer, and where it did not come: the account is shown without it. */
 export const $loyalty = atom<LoyaltyBody | null>(null)
-export const $joining = atom(false)
+export const $isJoiningLoyalty = atom(false)
 
 export async function loadLoyalty() {
   await getLoyalty().then(
@@ -19,19 +19,19 @@ export async function loadLoyalty() {
 
 /** The registered flag follows the person's own value (spec §4), also when another page or device changes it. */
 export const followLoyalty = () =>
-  $me.subscribe(me => {
+  $profile.subscribe(me => {
     const loyalty = $loyalty.get()
     if (me && me.loyalty !== loyalty?.registered) void loadLoyalty()
   })
 
 export async function setLoyalty(loyalty: boolean) {
-  if ($joining.get()) return
-  $joining.set(true)
+  if ($isJoiningLoyalty.get()) return
+  $isJoiningLoyalty.set(true)
   try {
     acceptMe(await putMe({ loyalty }))
     showNotice({ kind: 'success', code: loyalty ? 'loyalty_joined' : 'loyalty_left' })
   } catch (error) {
     showProblem(error)
   }
-  $joining.set(false)
+  $isJoiningLoyalty.set(false)
 }

@@ -6,12 +6,12 @@ import './authorize-calls.ts'
 import { $currentUser } from './current-user.ts'
 
 /** The person signed in, as the server knows them; null before its answer. */
-export const $me = atom<UserBody | null>(null)
+export const $profile = atom<UserBody | null>(null)
 export const $meProblem = atom<ProblemError | null>(null)
 
 /** The server's word; their name is the same everywhere on this device. */
 export function acceptMe(me: UserBody) {
-  $me.set(me)
+  $profile.set(me)
   const user = $currentUser.get()
   const { id, full_name: name, avatar } = me
   if (user?.id !== id || (user.name === name && (user.avatar ?? null) === avatar)) return

@@ -104,7 +104,7 @@ export async function sendReturn(): Promise<boolean> {
 /** The request being sent: a return's number, or the line of a review. */
 export const $busyWith = atom<string | null>(null)
 
-async function serially(what: string, work: () => Promise<OrderBody>): Promise<boolean> {
+async function oneAtATime(what: string, work: () => Promise<OrderBody>): Promise<boolean> {
   if ($busyWith.get() !== null) return false
   $busyWith.set(what)
   try {
@@ -121,17 +121,17 @@ async function serially(what: string, work: () => Promise<OrderBody>): Promise<b
 
 export async function withdrawReturn(number: string) {
   const key = openedOrder()
-  if (!key || !(await serially(number, () => deleteReturn(key, number)))) return false
+  if (!key || !(await oneAtATime(number, () => deleteReturn(key, number)))) return false
   $returnOutcome.set('withdrawn')
   return true
 }
 
 export async function sendReview(lineId: string, opinion: ReviewRequest) {
   const key = openedOrder()
-  return key ? serially(lineId, () => putReview(key, lineId, opinion)) : false
+  return key ? oneAtATime(lineId, () => putReview(key, lineId, opinion)) : false
 }
 
 export async function dismissReview(lineId: string) {
   const key = openedOrder()
-  return key ? serially(lineId, () => deleteReview(key, lineId)) : false
+  return key ? oneAtATime(lineId, () => deleteReview(key, lineId)) : false
 }

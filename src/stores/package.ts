@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { problemOf, type ProblemError } from '../api/http.ts'
 import { deletePackage, getPackage, postPackageToCart, postPackageItem, putPackageItem } from '../api/packages.ts'
 import type { PackageBody, PackageToCartResponse } from '../contract/package.ts'
-import { acceptOrder, serially, keyOfCart } from './cart.ts'
+import { acceptOrder, queueCartChange, keyOfCart } from './cart.ts'
 import { showProblem } from './notice.ts'
 import { persisted } from './persisted.ts'
 import './authorize-calls.ts'
@@ -14,7 +14,7 @@ const $token = persisted<string>('package', '', (value): value is string => type
 export const $package = atom<PackageBody | null>(null)
 export const $packageFailure = atom<ProblemError | null>(null)
 /** The result of putting all of it into the cart. */
-export const $packed = atom<Pick<PackageToCartResponse, 'added' | 'skipped'> | null>(null)
+export const $addedToCart = atom<Pick<PackageToCartResponse, 'added' | 'skipped'> | null>(null)
 
 function accept(body: PackageBody) {
   if (body.token !== undefined) $token.set(body.token)
@@ -24,7 +24,7 @@ function accept(body: PackageBody) {
 
 async function change(name: string, call: () => Promise<PackageBody>): Promise<boolean> {
   let done = false
-  await serially(name, async () => {
+  await queueCartChange(name, async () => {
     try {
       accept(await call())
       done = true
@@ -55,12 +55,12 @@ export const emptyPackage = () => change('package', () => deletePackage($token.g
 
 /** All of it into the cart; what cannot be bought is left out, and said. */
 export const buyPackage = () =>
-  serially('package:buy', async () => {
-    $packed.set(null)
+  queueCartChange('package:buy', async () => {
+    $addedToCart.set(null)
     try {
       const { order, added, skipped } = await postPackageToCart($token.get(), keyOfCart()?.token)
       if (order) acceptOrder(order)
-      $packed.set({ added, skipped })
+      $addedToCart.set({ added, skipped })
     } catch (error) {
       showProblem(error)
     }

@@ -18,9 +18,9 @@ interface Game {
   readonly problem: ProblemError | null
 }
 
-export const $game = atom<Game>({ phase: 'idle', player: null, result: null, pot: null, problem: null })
+export const $prizeGame = atom<Game>({ phase: 'idle', player: null, result: null, pot: null, problem: null })
 
-const change = (part: Partial<Game>) => $game.set({ ...$game.get(), ...part })
+const change = (part: Partial<Game>) => $prizeGame.set({ ...$prizeGame.get(), ...part })
 
 /** The player's eligibility, and the hash of their next draw. */
 export async function loadGame(id: string) {
@@ -37,7 +37,7 @@ export async function loadGame(id: string) {
  * when an attempt whose answer was lost is sent again. Undefined where it was refused or no answer came.
  */
 export async function playGame({ id, kind }: Pick<PrizePromotionBody, 'id' | 'kind'>): Promise<DrawResult | undefined> {
-  const { phase, player } = $game.get()
+  const { phase, player } = $prizeGame.get()
   if (phase !== 'idle' || !player) return undefined
   change({ phase: 'asking', problem: null, result: null })
   const { seed_hash } = player
@@ -61,6 +61,6 @@ export async function playGame({ id, kind }: Pick<PrizePromotionBody, 'id' | 'ki
 
 /** The wheel stands: now the result is told. */
 export function showResult() {
-  const { result } = $game.get()
+  const { result } = $prizeGame.get()
   change({ phase: 'idle', ...(result && { player: result.player, pot: result.pot }) })
 }

@@ -3,7 +3,7 @@ import { requestContactCodes, putContact } from '../api/account.ts'
 import { putMe } from '../api/session.ts'
 import type { ContactChangeResponse, ProfilePart, UserBody } from '../contract/account.ts'
 import { formOf } from './form.ts'
-import { $me, acceptMe, loadMe } from './me.ts'
+import { $profile, acceptMe, loadMe } from './me.ts'
 import { showNotice } from './notice.ts'
 import { withReauthentication } from './reauthentication.ts'
 
@@ -38,7 +38,7 @@ const written = (me: UserBody) => ({
 
 export async function openProfile() {
   await loadMe()
-  const me = $me.get()
+  const me = $profile.get()
   if (me) profile.fill(written(me))
 }
 

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
-import { deleteCode, putCode } from '../api/coupons.ts'
+import { deleteCode, putCouponCode } from '../api/coupons.ts'
 import { problemOf } from '../api/problem-error.ts'
 import type { OrderBody } from '../contract/order.ts'
-import { acceptOrder, serially, keyOfCart } from './cart.ts'
+import { acceptOrder, queueCartChange, keyOfCart } from './cart.ts'
 import { showNotice, showProblem } from './notice.ts'
 
 /** Codes on the cart: one field for all of them. */
@@ -30,7 +30,7 @@ async function change(name: string, call: (key: NonNullable<ReturnType<typeof ke
   const key = keyOfCart()
   if (!key || $codeBusy.get()) return
   $codeBusy.set(true)
-  await serially(name, async () => acceptOrder(await call(key))).finally(() => $codeBusy.set(false))
+  await queueCartChange(name, async () => acceptOrder(await call(key))).finally(() => $codeBusy.set(false))
 }
 
 /** True once the server has taken it; otherwise its sentence stands at the field. */
@@ -38,7 +38,7 @@ export async function applyCode(): Promise<boolean> {
   try {
     let successMessage = ''
     await change('code', async key => {
-      const { message, ...order } = await putCode(key, $codeText.get())
+      const { message, ...order } = await putCouponCode(key, $codeText.get())
       successMessage = message ?? ''
       return order
     })

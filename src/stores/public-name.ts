@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { problemOf, type ProblemError } from '../api/problem-error.ts'
 import { putMe } from '../api/session.ts'
-import { $me, acceptMe, loadMe } from './me.ts'
+import { $profile, acceptMe, loadMe } from './me.ts'
 import { showProblem } from './notice.ts'
 import { $currentUser } from './current-user.ts'
 
@@ -11,7 +11,7 @@ export const $isNameMissing = atom(false)
 /** Asks the server only where this device knows of no name: it may have been given on another. */
 export async function checkName() {
   if ($currentUser.get()?.name === '') await loadMe()
-  $isNameMissing.set($currentUser.get()?.name === '' && $me.get()?.first_name === '')
+  $isNameMissing.set($currentUser.get()?.name === '' && $profile.get()?.first_name === '')
 }
 
 /** Keeps the name in the account; answers why it was refused. */

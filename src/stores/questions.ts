@@ -5,7 +5,7 @@ import './authorize-calls.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
 import { showProblem } from './notice.ts'
 import { cursorList } from './paged.ts'
-import { sentText } from './sent-text.ts'
+import { submitText } from './submit-text.ts'
 
 interface QuestionQuery {
   readonly productId: string
@@ -37,7 +37,7 @@ export const moreQuestions = () => list.more()
 
 /** Sends a question; one that is public at once is shown. */
 export const askQuestion = (productId: string, text: string) =>
-  sentText(async () => {
+  submitText(async () => {
     const { state } = await withIdempotencyKey(`question:${productId}:${text}`, key =>
       postQuestion(productId, text, key)
     )
@@ -46,7 +46,7 @@ export const askQuestion = (productId: string, text: string) =>
   })
 
 export const answerQuestion = (questionId: string, text: string) =>
-  sentText(async () => {
+  submitText(async () => {
     const { state } = await withIdempotencyKey(`answer:${questionId}:${text}`, key => postAnswer(questionId, text, key))
     if (state === 'approved') await list.load()
     return state

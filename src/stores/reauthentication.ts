@@ -1,7 +1,7 @@
 import { requestReauthenticationCode, postReauthentication } from '../api/account.ts'
 import { problemOf } from '../api/problem-error.ts'
 import { formOf } from './form.ts'
-import { $me, loadMe } from './me.ts'
+import { $profile, loadMe } from './me.ts'
 import { $reauthentication } from './reauthentication-request.ts'
 
 const form = formOf({ password: '', code: '' })
@@ -20,7 +20,7 @@ export async function withReauthentication<T>(work: () => Promise<T>): Promise<T
 }
 
 async function reauthenticated(): Promise<boolean> {
-  if (!$me.get()) await loadMe()
+  if (!$profile.get()) await loadMe()
   $reauthentication.get()?.end(false)
   form.fill()
   return new Promise(resolve => $reauthentication.set({ sent: null, end: resolve }))

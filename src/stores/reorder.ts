@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { OrderRef } from '../api/orders.ts'
 import { postReorder } from '../api/customer-orders.ts'
 import type { ReorderResponse } from '../contract/order-list.ts'
-import { acceptOrder, serially, keyOfCart } from './cart.ts'
+import { acceptOrder, queueCartChange, keyOfCart } from './cart.ts'
 import { showProblem } from './notice.ts'
 
 /** Number of the order whose goods are being put into the cart. */
@@ -17,7 +17,7 @@ export async function orderAgain(order: OrderRef): Promise<boolean> {
   $reordering.set(order.number)
   $reorderResult.set(null)
   let isWhole = false
-  await serially(`reorder:${order.number}`, async () => {
+  await queueCartChange(`reorder:${order.number}`, async () => {
     try {
       const { order: cart, ...result } = await postReorder(order, keyOfCart()?.token)
       if (cart) acceptOrder(cart)

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { getReviews, putHelpful, type ReviewListQuery } from '../api/reviews.ts'
+import { getReviews, putReviewHelpful, type ReviewListQuery } from '../api/reviews.ts'
 import type { OwnReview, RatingSummaryBody, ReviewBody, ReviewedPath } from '../contract/review.ts'
 import './authorize-calls.ts'
 import { showProblem } from './notice.ts'
@@ -48,7 +48,7 @@ export async function toggleHelpful({ id, voted, helpful }: ReviewBody) {
     list.alter(items => items.map(each => (each.id === id ? { ...each, ...part } : each)))
   show({ voted: !voted, helpful: helpful + (voted ? -1 : 1) })
   try {
-    show(await putHelpful(id, !voted))
+    show(await putReviewHelpful(id, !voted))
   } catch (error) {
     show({ voted, helpful })
     showProblem(error)

@@ -46,7 +46,7 @@ export const $shownScan = atom<ShownScan | null>(null)
 export const $conflicts = atom<readonly { readonly id: string; readonly ticket: DoorTicket | null }[]>([])
 export const $scanning = atom(false)
 
-export const $admitted = computed([$doorList, $doorEvent], (tickets, event) => {
+export const $admittedCount = computed([$doorList, $doorEvent], (tickets, event) => {
   const own = tickets.filter(ticket => ticket.event === event && ticket.state !== 'void')
   return { inside: own.filter(({ state }) => state === 'used').length, total: own.length }
 })

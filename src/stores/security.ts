@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import {
   requestAccountDeletion,
   deleteIdentity,
-  deleteMe,
+  deleteOwnAccount,
   deleteOtherSessions,
   deleteSession,
   getOwnData,
@@ -14,7 +14,7 @@ import type { CodeResponse } from '../contract/account.ts'
 import type { SessionBody } from '../contract/session.ts'
 import type { SocialProviderName } from '../domain/social-sign-in.ts'
 import { formOf } from './form.ts'
-import { $me, acceptMe, loadMe } from './me.ts'
+import { $profile, acceptMe, loadMe } from './me.ts'
 import { showNotice, showProblem } from './notice.ts'
 import { leaveAfter } from './signed-in-page.ts'
 import { pagedList } from './paged.ts'
@@ -68,7 +68,9 @@ export const typePassword = password.type
 
 export const savePassword = () =>
   password.submit(async ({ current_password, ...fresh }) => {
-    await withReauthentication(() => putPassword({ ...fresh, ...($me.get()?.has_password && { current_password }) }))
+    await withReauthentication(() =>
+      putPassword({ ...fresh, ...($profile.get()?.has_password && { current_password }) })
+    )
     password.fill()
     showNotice({ kind: 'success', code: 'password_saved' })
     // All other sessions have ended.
@@ -113,6 +115,6 @@ export const sendAccountDeletionCode = () =>
 export const deleteAccount = (home: string) =>
   deletionForm.submit(async ({ password: given, code }) => {
     const sent = $accountDeletion.get()
-    await deleteMe(sent ? { challenge: sent.challenge, code } : { password: given })
+    await deleteOwnAccount(sent ? { challenge: sent.challenge, code } : { password: given })
     await leaveAfter(signOut, home)
   })

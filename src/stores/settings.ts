@@ -1,6 +1,6 @@
 import { putMe } from '../api/session.ts'
 import type { Preferences, ProfilePart } from '../contract/account.ts'
-import { $me, acceptMe, loadMe } from './me.ts'
+import { $profile, acceptMe, loadMe } from './me.ts'
 import { showNotice, showProblem } from './notice.ts'
 import { openPush } from './push-device.ts'
 import { serialQueue } from './serial-queue.ts'
@@ -21,16 +21,16 @@ async function save(name: string, part: Partial<ProfilePart>) {
 }
 
 export function changePreference(name: keyof Preferences, value: boolean) {
-  const me = $me.get()
+  const me = $profile.get()
   if (!me) return Promise.resolve()
-  $me.set({ ...me, preferences: { ...me.preferences, [name]: value } })
+  $profile.set({ ...me, preferences: { ...me.preferences, [name]: value } })
   return save(name, { preferences: { [name]: value } })
 }
 
 /** Mails and text messages follow it. */
 export function changeLanguage(locale: NonNullable<ProfilePart['locale']>) {
-  const me = $me.get()
+  const me = $profile.get()
   if (!me) return Promise.resolve()
-  $me.set({ ...me, locale })
+  $profile.set({ ...me, locale })
   return save('locale', { locale })
 }

@@ -1,12 +1,12 @@
 import { atom } from 'nanostores'
 import { getLookBook, postLookToCart } from '../api/look-books.ts'
 import type { LookBookBody, LookToCartBody } from '../contract/look-book.ts'
-import { acceptOrder, keyOfCart, serially } from './cart.ts'
+import { acceptOrder, keyOfCart, queueCartChange } from './cart.ts'
 import { showProblem } from './notice.ts'
 import './authorize-calls.ts'
 
 /** The look of this page as it is now; null before the first answer. */
-export const $look = atom<LookBookBody | null>(null)
+export const $lookBook = atom<LookBookBody | null>(null)
 export const $isLookFailed = atom(false)
 /** The result of putting all of it into the cart. */
 export const $lookInCart = atom<Omit<LookToCartBody, 'order'> | null>(null)
@@ -15,7 +15,7 @@ export const $isShoppingTheLook = atom(false)
 export async function loadLook(id: string, token: string | undefined) {
   $isLookFailed.set(false)
   try {
-    $look.set(await getLookBook(id, token))
+    $lookBook.set(await getLookBook(id, token))
   } catch {
     $isLookFailed.set(true)
   }
@@ -26,7 +26,7 @@ export async function shopTheLook(id: string, token: string | undefined) {
   if ($isShoppingTheLook.get()) return
   $isShoppingTheLook.set(true)
   $lookInCart.set(null)
-  await serially('look-book', async () => {
+  await queueCartChange('look-book', async () => {
     try {
       const { order, ...result } = await postLookToCart(id, token, keyOfCart()?.token)
       if (order) acceptOrder(order)

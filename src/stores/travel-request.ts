@@ -6,7 +6,7 @@ import { localDate } from '../domain/time.ts'
 import { FLIGHTS_MAX, PASSENGERS_MAX, type TripKind } from '../domain/travel-quote.ts'
 import './authorize-calls.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
-import { $me, loadMe } from './me.ts'
+import { $profile, loadMe } from './me.ts'
 import {
   deleteTravelDraft,
   EMPTY_TRAVEL_DRAFT,
@@ -48,9 +48,9 @@ export function openTravelRequest() {
 
 /** Somebody who is signed in need not write how they are reached. */
 export async function fillTravelContact() {
-  if (!$me.get()) await loadMe()
+  if (!$profile.get()) await loadMe()
   const { phone, email } = $travelDraft.get()
-  change({ phone: phone || ($me.get()?.phone ?? ''), email: email || ($me.get()?.email ?? '') }, () => false)
+  change({ phone: phone || ($profile.get()?.phone ?? ''), email: email || ($profile.get()?.email ?? '') }, () => false)
 }
 
 export function clearTravelRequest() {

@@ -1,10 +1,10 @@
 import { putCheckout } from '../api/checkout.ts'
-import { $cart, acceptOrder, serially } from './cart.ts'
+import { $cart, acceptOrder, queueCartChange } from './cart.ts'
 import { showProblem } from './notice.ts'
 
 /** The buyer has seen the prices that moved. */
 export const acknowledgePrices = () =>
-  serially('seen', async () => {
+  queueCartChange('seen', async () => {
     const order = $cart.get()
     if (!order || order.unseen.length === 0) return
     try {

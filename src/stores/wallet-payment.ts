@@ -3,7 +3,7 @@ import { putCheckout } from '../api/checkout.ts'
 import { problemOf } from '../api/problem-error.ts'
 import { getWalletCover } from '../api/wallet.ts'
 import type { WalletQuoteBody } from '../contract/wallet.ts'
-import { $cart, acceptOrder, serially } from './cart.ts'
+import { $cart, acceptOrder, queueCartChange } from './cart.ts'
 import { showProblem } from './notice.ts'
 
 /** The amount the wallet may cover of the order; null before it is known. */
@@ -29,7 +29,7 @@ export async function loadWalletCover() {
 export async function payFromWallet(amount: number | null) {
   $walletSaving.set(amount === null ? 'leaving' : 'using')
   $walletRefusal.set('')
-  await serially('wallet', async () => {
+  await queueCartChange('wallet', async () => {
     const order = $cart.get()
     if (!order) return
     try {

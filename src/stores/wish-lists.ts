@@ -8,9 +8,9 @@ import {
   postMove,
   postUnwish,
   postWishesToCart,
-  putEmpty,
-  putLink,
-  putList
+  putEmptyWishList,
+  putWishListLink,
+  putWishList
 } from '../api/wishes.ts'
 import type { WishedProductBody, WishesToCartResponse, WishListsBody } from '../contract/wish-list.ts'
 import type { WishListPrivacy } from '../domain/wish-list.ts'
@@ -118,16 +118,16 @@ export async function createList(name: string, privacy: WishListPrivacy): Promis
 }
 
 export const updateList = (id: string, part: { readonly name?: string; readonly privacy?: WishListPrivacy }) =>
-  change(() => putList(id, part))
+  change(() => putWishList(id, part))
 
-export const renewLink = (id: string) => change(() => putLink(id))
+export const renewLink = (id: string) => change(() => putWishListLink(id))
 
 export async function emptyList(id: string): Promise<boolean> {
   if (id === '') {
     $wished.set([])
     return true
   }
-  const done = await change(() => putEmpty(id))
+  const done = await change(() => putEmptyWishList(id))
   if (done && $shownList.get() === id) wished.alter(() => [])
   return done
 }
@@ -163,7 +163,7 @@ export async function wishesToCart(variantIds: readonly string[], name: string):
   $added.set(null)
   await retryableOnChunkError(async () => {
     const cart = await loadCart()
-    await cart.serially('wishes', async () => {
+    await cart.queueCartChange('wishes', async () => {
       try {
         const { order, ...result } = await postWishesToCart(variantIds, cart.keyOfCart()?.token)
         if (order) cart.acceptOrder(order)

@@ -70,13 +70,13 @@ function plan(id: string) {
 }
 
 /** One change at a time: two at once could be answered in the wrong order. */
-const serially = serialQueue(() => undefined)
+const queueWishChange = serialQueue(() => undefined)
 /** The server's last answer, without pending changes. */
 let acknowledged: ReadonlySet<string> | undefined
 
 function tell(id: string): Promise<void> {
   timers.delete(id)
-  return serially(`wish:${id}`, async () => {
+  return queueWishChange(`wish:${id}`, async () => {
     const wanting = $wanted.get().find(each => each.id === id)
     if (!wanting || timers.has(id)) return
     const isNewer = () => timers.has(id) || $wanted.get().find(each => each.id === id)?.wanted !== wanting.wanted
@@ -121,7 +121,7 @@ export async function loadWishes() {
   const user = $currentUser.get()
   if (!user) return
   $loadedAt.set(Date.now())
-  await serially('follow', () => oneTabAtATime(() => follow(user.id)))
+  await queueWishChange('follow', () => oneTabAtATime(() => follow(user.id)))
 }
 
 /** Hearts of the signed-in user are those of all their devices. */

@@ -7,7 +7,7 @@ import type { CodeResponse } from '../../src/contract/account.ts'
 import type { TokenResponse } from '../../src/contract/session.ts'
 import { ODDS_TOTAL } from '../../src/domain/prize-draw.ts'
 import { createApp, type App } from '../../src/server/app.ts'
-import { openPrizePromotions } from '../../src/server/games/prize-draws/index.ts'
+import { createPrizePromotionAdmin } from '../../src/server/games/prize-draws/index.ts'
 import { createHttpApp } from '../../src/server/http-app.ts'
 import { readEnvironment } from '../../src/server/platform/environment/environment.ts'
 import { openLog } from '../../src/server/platform/http/log.ts'
@@ -63,7 +63,7 @@ async function addWheel({ db }: App) {
       { kind: 'none', name: text('Next time'), weight: ODDS_TOTAL / 2 }
     ]
   })
-  await openPrizePromotions({ db, now, banners: siteBanners }).add(added)
+  await createPrizePromotionAdmin({ db, now, banners: siteBanners }).add(added)
 }
 
 async function signIn({ db }: App, send: Send, index: number) {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { factsIn, fillFacts } from '../../src/content/facts.ts'
+import { placeholderValues, fillFacts } from '../../src/content/facts.ts'
 import { readFrontMatter } from '../../src/content/front-matter.ts'
 import { relatedTo } from '../../src/content/related.ts'
 
@@ -18,7 +18,7 @@ const filesOf = (folder: string) =>
       .map(file => ({ ...file, text: readFileSync(file.path, 'utf8') }))
   )
 const all = FOLDERS.flatMap(filesOf)
-const FACTS: Readonly<Record<string, Readonly<Record<string, string>>>> = { mn: factsIn('mn'), en: factsIn('en') }
+const FACTS: Readonly<Record<string, Readonly<Record<string, string>>>> = { mn: placeholderValues('mn'), en: placeholderValues('en') }
 
 describe('facts', () => {
   test('facts: each one that a text uses exists', () => {
@@ -29,15 +29,15 @@ describe('facts', () => {
 
   test('facts: an unknown one stops the build with its file and line', () => {
     const text = '---\ntitle: Хүргэлт\n---\n\nДоод дүн {{minimum_ordr}}.'
-    expect(() => fillFacts('Доод дүн {{minimum_ordr}}.', factsIn('mn'), 'content/pages/x/mn.md', () => text)).toThrow(
+    expect(() => fillFacts('Доод дүн {{minimum_ordr}}.', placeholderValues('mn'), 'content/pages/x/mn.md', () => text)).toThrow(
       'content/pages/x/mn.md:5: {{minimum_ordr}} is no fact of the shop'
     )
   })
 
   test('facts: amounts are written as each language writes them', () => {
-    expect(factsIn('mn')['minimum_order']).toBe('₮\u00a030,000')
-    expect(factsIn('en')['lease_max']).toBe('₮1,500,000')
-    expect(factsIn('en')['delivery_far_days']).toBe('7–14')
+    expect(placeholderValues('mn')['minimum_order']).toBe('₮\u00a030,000')
+    expect(placeholderValues('en')['lease_max']).toBe('₮1,500,000')
+    expect(placeholderValues('en')['delivery_far_days']).toBe('7–14')
   })
 
   test('facts: no rule of the shop is typed by hand', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   afterOpenTime,
   openState,
-  SPAN,
+  OPENING_INTERVAL,
   spanMinutes,
   spansOf,
   type OpeningHours
@@ -76,10 +76,10 @@ describe('spans', () => {
     ['nonsense', [0, 1_440]]
   ])('span %s: is %j in minutes', (span, minutes) => expect(spanMinutes(span)).toEqual(minutes))
 
-  test.each(['09:00-21:00', '23:59-24:00'])('span %s: is well formed', span => expect(span).toMatch(SPAN))
+  test.each(['09:00-21:00', '23:59-24:00'])('span %s: is well formed', span => expect(span).toMatch(OPENING_INTERVAL))
   test.each(['9:00-21:00', '24:00-02:00', '09:60-10:00', '09:00-25:00', 'x09:00-10:00', '09:00-10:00x', ''])(
     'span %j: is malformed',
-    span => expect(span).not.toMatch(SPAN)
+    span => expect(span).not.toMatch(OPENING_INTERVAL)
   )
 
   test('spans: a date wins over a yearly holiday, that over the weekday', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { turnTaker } from '../../src/server/catalogue/search/turns.ts'
+import { createEventLoopThrottle } from '../../src/server/catalogue/search/turns.ts'
 
 /** In which turn of the event loop each of some bodies is read. */
 async function turnsOf(bodies: number, readOne: () => void, takeTurn: () => Promise<void>): Promise<readonly number[]> {
@@ -23,7 +23,7 @@ async function turnsOf(bodies: number, readOne: () => void, takeTurn: () => Prom
 
 test('turns: a body that comes after one that took long to read waits for the next turn', async () => {
   let clock = 0
-  const takeTurn = turnTaker(() => clock)
+  const takeTurn = createEventLoopThrottle(() => clock)
   await takeTurn()
   clock += 10
   const [turn] = await turnsOf(1, () => undefined, takeTurn)
@@ -34,7 +34,7 @@ test('turns: of many that come at once a few are read in one turn', async () => 
   const turns = await turnsOf(
     100,
     () => undefined,
-    turnTaker(() => 0)
+    createEventLoopThrottle(() => 0)
   )
   const perTurn = new Map<number, number>()
   for (const turn of turns) perTurn.set(turn, (perTurn.get(turn) ?? 0) + 1)
@@ -47,7 +47,7 @@ test('turns: a few short bodies are read in the turn in which they came', async 
     await turnsOf(
       5,
       () => undefined,
-      turnTaker(() => 0)
+      createEventLoopThrottle(() => 0)
     )
   ).toEqual([0, 0, 0, 0, 0])
 })

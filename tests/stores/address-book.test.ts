@@ -118,7 +118,7 @@ test('checkout: signing in on the way keeps the entered fields and the cart', as
   tab.checkout.typeField({ firstname: 'Сарнай', detail: 'Ногоон хаалга' })
   shop.clock.pass(2)
   await signIn(shop, tab)
-  await tab.checkout.openCheckoutAsOneself()
+  await tab.checkout.reloadCheckoutAfterSignIn()
   expect(tab.checkout.$checkoutPhase.get()).toBe('open')
   expect(tab.checkout.$fields.get()).toMatchObject({ firstname: 'Сарнай', detail: 'Ногоон хаалга', phone: PHONE })
   expect(tab.checkout.$fields.get().city).toBe('')

@@ -45,7 +45,7 @@ async function openList(path: string, answer: Answer) {
   const catalogue: Catalogue = await import('../../src/stores/catalogue.ts')
   const settled = () =>
     vi.waitUntil(() => {
-      const list = catalogue.$list.get()
+      const list = catalogue.$productList.get()
       return list && !list.status.startsWith('loading') ? list : false
     })
   return {
@@ -136,9 +136,9 @@ test('list: page 1 replaces, later pages append, and the address keeps the page'
   expect((await list.settled()).cards).toHaveLength(40)
   await list.loadMore()
   await list.loadMore()
-  const whole = list.$list.get()
+  const whole = list.$productList.get()
   expect(whole?.cards.map(({ id }) => id)).toEqual(Array.from({ length: 90 }, (_, index) => `p${index}`))
-  expect(whole && list.hasMore(whole)).toBe(false)
+  expect(whole && list.hasMoreCards(whole)).toBe(false)
   expect(list.entries).toEqual(['/products?page=3'])
   list.changeConditions({ saleOnly: true })
   expect((await list.settled()).cards).toHaveLength(40)
@@ -189,8 +189,8 @@ test('list: waits without a connection, and goes on by itself', async () => {
   expect((await list.settled()).status).toBe('offline')
   connected = true
   list.announce('online')
-  await vi.waitUntil(() => list.$list.get()?.status === 'ready')
-  expect(list.$list.get()?.total).toBe(3)
+  await vi.waitUntil(() => list.$productList.get()?.status === 'ready')
+  expect(list.$productList.get()?.total).toBe(3)
 })
 
 test('list: a random order is the same one on all pages', async () => {
@@ -208,10 +208,10 @@ test('list: a server-rendered one is only refreshed, and a copy of another addre
   const built = { cards, total: 1, facets: NO_FACETS, request: { brands: ['tal'] }, view: 'grid' } as const
   const same = await openList('/products?brand=tal', numbered(3))
   same.openList(built)
-  expect(same.$list.get()).toMatchObject({ status: 'ready', cards })
+  expect(same.$productList.get()).toMatchObject({ status: 'ready', cards })
   const other = await openList('/products?brand=khar', numbered(3))
   other.openList(built)
-  expect(other.$list.get()).toMatchObject({ status: 'loading', request: { brands: ['khar'] } })
+  expect(other.$productList.get()).toMatchObject({ status: 'loading', request: { brands: ['khar'] } })
 })
 
 test('list: one left open shows current prices on return, and nothing moves meanwhile', async () => {
@@ -225,8 +225,8 @@ test('list: one left open shows current prices on return, and nothing moves mean
   await list.settled()
   price = 80
   list.announce('visibilitychange')
-  expect(list.$list.get()?.status).toBe('ready')
-  await vi.waitUntil(() => list.$list.get()?.cards[0]?.selling_price === 80)
+  expect(list.$productList.get()?.status).toBe('ready')
+  await vi.waitUntil(() => list.$productList.get()?.cards[0]?.selling_price === 80)
   price = 60
   list.hide()
   list.announce('visibilitychange')
@@ -243,10 +243,10 @@ test('list: a page that fails leaves the others, and can be requested again', as
   await list.settled()
   isDown = true
   await list.loadMore()
-  expect(list.$list.get()).toMatchObject({ status: 'more-failed', cards: { length: 40 } })
+  expect(list.$productList.get()).toMatchObject({ status: 'more-failed', cards: { length: 40 } })
   isDown = false
   await list.loadMore()
-  expect(list.$list.get()).toMatchObject({ status: 'ready', cards: { length: 80 } })
+  expect(list.$productList.get()).toMatchObject({ status: 'ready', cards: { length: 80 } })
 })
 
 test('list: filters keep their places while they are used; without any the list offers its own', async () => {

@@ -40,7 +40,10 @@ test('account: a name is saved and shown everywhere; an invalid register number 
   profile.typeProfile({ register_number: 'уб90010112' })
   expect(profile.$profileForm.get().problems).toEqual({})
   expect(await profile.saveProfile()).toBe(true)
-  expect([me.$me.get()?.register_number, profile.$profileForm.get().fields.register_number]).toEqual(['УБ••••••12', ''])
+  expect([me.$profile.get()?.register_number, profile.$profileForm.get().fields.register_number]).toEqual([
+    'УБ••••••12',
+    ''
+  ])
   expect(currentUser.$currentUser.get()?.name).toBe('Бат Болор')
   expect(notice.$notice.get()).toMatchObject({ kind: 'success', code: 'profile_saved' })
 })
@@ -58,7 +61,7 @@ test('account: another phone is verified by codes to both', async () => {
   expect(await profile.sendContactCodes()).toBe(true)
   profile.typeContact({ code: await codeTo(shop, '88112233'), old_code: await codeTo(shop, PHONE) })
   expect(await profile.verifyContact()).toBe(true)
-  expect([me.$me.get()?.phone, profile.$contactChange.get()]).toEqual(['88112233', null])
+  expect([me.$profile.get()?.phone, profile.$contactChange.get()]).toEqual(['88112233', null])
 })
 
 test('account: a password is set, then changed by the old one', async () => {
@@ -69,7 +72,7 @@ test('account: a password is set, then changed by the old one', async () => {
   expect(await security.savePassword()).toBe(false)
   expect(security.$passwordForm.get().problems.password_confirmation).toMatch(/./)
   security.typePassword({ password_confirmation: 'хавар цэцэглэнэ' })
-  expect([await security.savePassword(), me.$me.get()?.has_password]).toEqual([true, true])
+  expect([await security.savePassword(), me.$profile.get()?.has_password]).toEqual([true, true])
   security.typePassword({
     current_password: 'буруу',
     password: 'намар шарлана',
@@ -137,5 +140,5 @@ test('recent authentication: a first password on an unlocked phone waits for a c
   expect($reauthenticationForm.get().problems.code).toMatch(/./)
   typeReauthentication({ code: await codeTo(shop, PHONE) })
   await confirmReauthentication()
-  expect([await saving, $reauthentication.get(), me.$me.get()?.has_password]).toEqual([true, null, true])
+  expect([await saving, $reauthentication.get(), me.$profile.get()?.has_password]).toEqual([true, null, true])
 })

@@ -41,12 +41,12 @@ test('settings: are saved one by one, however fast; a failed one is undone', asy
   })
   const { changePreference: wish, changeLanguage: speak } = await import('../../src/stores/settings.ts')
   await me.loadMe()
-  const preferences = () => me.$me.get()?.preferences
+  const preferences = () => me.$profile.get()?.preferences
   const ticks = Array.from({ length: 10 }, (_, index) => wish('offers_email', index % 2 === 0))
   await Promise.all([...ticks, wish('orders_sms', false), speak('en')])
   await me.loadMe()
   expect(preferences()).toMatchObject({ offers_email: false, orders_sms: false, orders_push: true, wish_price: true })
-  expect(me.$me.get()?.locale).toBe('en')
+  expect(me.$profile.get()?.locale).toBe('en')
 
   fails = true
   const failing = wish('orders_push', false)

@@ -1,7 +1,7 @@
 import type { DrawResult, PrizePromotionDetail } from '../../src/contract/prize-promotion.ts'
 import { prizePromotionRecord } from '../../src/contract/prize-promotion.ts'
 import { ODDS_TOTAL, type PrizeKind } from '../../src/domain/prize-draw.ts'
-import { openPrizePromotions } from '../../src/server/games/prize-draws/index.ts'
+import { createPrizePromotionAdmin } from '../../src/server/games/prize-draws/index.ts'
 import { siteBanners } from '../../src/server/site/site-data/index.ts'
 import type { TestShop } from './shop.ts'
 import { holder } from './wallet-holder.ts'
@@ -30,7 +30,7 @@ const name = { mn: 'Шагнал', en: 'Prize' }
 
 /** A promotion whose every draw wins this prize, as staff add one. */
 export const addPromotion = ({ shop, clock }: TestShop, slug: string, prize: object, more: object = {}) =>
-  openPrizePromotions({ db: shop.db, now: () => clock.now, banners: siteBanners }).add(
+  createPrizePromotionAdmin({ db: shop.db, now: () => clock.now, banners: siteBanners }).add(
     prizePromotionRecord.parse({
       ...DEFAULTS,
       slug,

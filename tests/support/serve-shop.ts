@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createHttpApp } from '../../src/server/http-app.ts'
 import { readEnvironment } from '../../src/server/platform/environment/environment.ts'
-import { openLoad } from '../../src/server/platform/http/load.ts'
+import { createLoadMonitor } from '../../src/server/platform/http/load.ts'
 import { openLog } from '../../src/server/platform/http/log.ts'
 import { serve } from '../../src/server/platform/http/serve.ts'
 import { createApp } from '../../src/server/app.ts'
@@ -12,7 +12,7 @@ const log = openLog('silent')
 const contentFolder = process.env['CONTENT_FOLDER'] ?? join(import.meta.dirname, 'content')
 const shop = await createApp(environment, { log, contentFolder })
 const { publicUrl } = environment
-const load = openLoad(environment.overload)
+const load = createLoadMonitor(environment.overload)
 const app = createHttpApp({
   load,
   publicUrl,

@@ -1,5 +1,5 @@
 import { entriesIn, type ContentEntry } from '../../content/entries.ts'
-import { type OpeningHours, type Span } from '../../domain/opening-hours.ts'
+import { type OpeningHours, type OpeningInterval } from '../../domain/opening-hours.ts'
 import { date } from '../../i18n/format.ts'
 import type { Locale, ShopLocale } from '../../i18n/locales.ts'
 import { messages, type Words } from '../../i18n/words.ts'
@@ -55,7 +55,10 @@ function readBranch({ slug, locale, data, entry, locales }: ContentEntry<'branch
     longitude,
     services,
     hours: {
-      week: Object.fromEntries(WEEKDAYS.map(day => [day, readSpans(data[day])])) as Record<Weekday, readonly Span[]>,
+      week: Object.fromEntries(WEEKDAYS.map(day => [day, readSpans(data[day])])) as Record<
+        Weekday,
+        readonly OpeningInterval[]
+      >,
       holidays: Object.fromEntries(
         holidays.map(line => [line.slice(0, line.indexOf(' ')), readSpans(line.slice(line.indexOf(' ') + 1))])
       )
@@ -63,12 +66,12 @@ function readBranch({ slug, locale, data, entry, locales }: ContentEntry<'branch
   }
 }
 
-const readSpans = (written: string): readonly Span[] => (written === 'closed' ? [] : written.split(', '))
+const readSpans = (written: string): readonly OpeningInterval[] => (written === 'closed' ? [] : written.split(', '))
 
 const WHOLE_DAY = '00:00-24:00'
 
 /** `09:00–13:00, 14:00–20:00`, or the word for closed or for the whole day. */
-export const spansText = (spans: readonly Span[], t: Words<'branches'>) =>
+export const spansText = (spans: readonly OpeningInterval[], t: Words<'branches'>) =>
   spans.length === 0
     ? t('closed')
     : spans.map(span => (span === WHOLE_DAY ? t('all_day') : span.replace('-', '–'))).join(', ')

@@ -1,7 +1,7 @@
-import type { OpeningHours, Span } from '../../domain/opening-hours.ts'
+import type { OpeningHours, OpeningInterval } from '../../domain/opening-hours.ts'
 import { WEEKDAYS } from '../../domain/time.ts'
 
-const isSpans = (value: unknown): value is readonly Span[] =>
+const isSpans = (value: unknown): value is readonly OpeningInterval[] =>
   Array.isArray(value) && value.every(span => typeof span === 'string')
 
 const isSpansByDay = (value: unknown): value is OpeningHours['holidays'] =>

@@ -1,6 +1,6 @@
 import { searchCatalogue } from '../../api/search.ts'
 import { cardsOf, plainListBody } from '../../contract/catalogue-base.ts'
-import { listState } from '../../stores/fresh-cards.ts'
+import { listState } from '../../stores/refresh-cards.ts'
 import { nextRefreshMs } from '../../stores/next-refresh.ts'
 
 /**

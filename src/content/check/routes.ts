@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { splitLocale } from '../../i18n/locales.ts'
-import { PLACES } from '../places.ts'
+import { COLLECTION_PATHS } from '../places.ts'
 
 interface Route {
   readonly pattern: RegExp
@@ -49,7 +49,7 @@ function routeOf(page: string, known: Routes['known']): Route {
     return part.startsWith('[') ? '([^/]+)' : part.replace(/[.*+?^${}()|\\]/g, '\\$&')
   })
   const above = page.replace(/\/\[[^/]*$/, '')
-  const folder = Object.keys(PLACES).find(name => PLACES[name] === above && known[name]?.size)
+  const folder = Object.keys(COLLECTION_PATHS).find(name => COLLECTION_PATHS[name] === above && known[name]?.size)
   const names: Readonly<Record<string, string>> = { '/products': 'products', '/t': 'taxons', '/brands': 'brands' }
   return { pattern: new RegExp(`^${parts.join('')}$`), values: known[folder ?? names[above] ?? ''] }
 }
@@ -62,7 +62,7 @@ function knownNames(root: string): Routes['known'] {
       .flatMap(name => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, unknown>[])
   const named = (entries: readonly Record<string, unknown>[], field: string) =>
     new Set(entries.map(entry => String(entry[field])))
-  const pieces = Object.keys(PLACES).map(folder => {
+  const pieces = Object.keys(COLLECTION_PATHS).map(folder => {
     const path = join(root, 'content', folder)
     const folders = existsSync(path) ? readdirSync(path, { withFileTypes: true }) : []
     return [folder, new Set(folders.filter(entry => entry.isDirectory()).map(({ name }) => name))] as const

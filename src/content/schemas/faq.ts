@@ -1,11 +1,11 @@
 import { z } from 'astro/zod'
 import { textField } from '../fields.ts'
-import { SUBJECTS } from '../subjects.ts'
+import { FAQ_TOPICS } from '../subjects.ts'
 import type { Written } from '../define-collection.ts'
 
 export const faq = {
   facts: () => ({
-    subject: z.enum(SUBJECTS).meta({ description: 'The heading it stands under.', example: 'delivery' }),
+    subject: z.enum(FAQ_TOPICS).meta({ description: 'The heading it stands under.', example: 'delivery' }),
     order: z.int().min(1).meta({ description: 'Its place under that heading: 1 comes first.', example: 10 })
   }),
   words: {

@@ -4,7 +4,7 @@ import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { date, money } from '../../i18n/format.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
-import { $joining, $loyalty, followLoyalty, setLoyalty } from '../../stores/loyalty.ts'
+import { $isJoiningLoyalty, $loyalty, followLoyalty, setLoyalty } from '../../stores/loyalty.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 /** Membership: since when and with what, or the way in. */
 export function Loyalty({ locale, words }: Props) {
   const loyalty = useStore($loyalty)
-  const busy = useStore($joining)
+  const busy = useStore($isJoiningLoyalty)
   useEffect(followLoyalty, [])
   if (!loyalty) return null
   const { registered, member_since, orders, spent } = loyalty

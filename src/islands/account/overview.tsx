@@ -23,7 +23,7 @@ import { date, money } from '../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 import { $activeOrders, $activeOrdersProblem, openOverview } from '../../stores/account-overview.ts'
-import { $me, $meProblem } from '../../stores/me.ts'
+import { $profile, $meProblem } from '../../stores/me.ts'
 import { signOut } from '../../stores/session.ts'
 import { StatusChip, statusWordOf } from '../order/status-chip.tsx'
 import { Button, ButtonLink } from '../shell/button.tsx'
@@ -71,7 +71,7 @@ export const AccountPage = (props: Props) => (
 /** The first page of an account: the person, active orders, links to its sections, sign-out. */
 function Overview(props: Props) {
   const { locale, words, notices, links } = props
-  const me = useStore($me)
+  const me = useStore($profile)
   const problem = useStore($meProblem)
   useEffect(() => void openOverview(), [])
   useFresh(openOverview)

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, type SyntheticEvent } from 'react'
 import type { UserBody } from '../../contract/account.ts'
-import { $me, $meProblem } from '../../stores/me.ts'
+import { $profile, $meProblem } from '../../stores/me.ts'
 import { $profileForm, removeRegisterNumber, saveProfile, typeProfile, openProfile } from '../../stores/profile.ts'
 import { ChoiceChip } from '../checkout/choice.tsx'
 import { Button, TextButton } from '../shell/button.tsx'
@@ -24,7 +24,7 @@ export const ProfilePage = (props: ProfileProps) => (
 
 function Profile(props: ProfileProps) {
   const { words, notices } = props
-  const me = useStore($me)
+  const me = useStore($profile)
   const problem = useStore($meProblem)
   useEffect(() => void openProfile(), [])
   if (!me && problem)

@@ -3,7 +3,7 @@ import { useEffect, useRef, type SyntheticEvent } from 'react'
 import { REAUTHENTICATION_MINUTES } from '../../domain/recent-authentication.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import type { Messages } from '../../i18n/words.ts'
-import { $me } from '../../stores/me.ts'
+import { $profile } from '../../stores/me.ts'
 import { $reauthentication } from '../../stores/reauthentication-request.ts'
 import {
   $reauthenticationForm,
@@ -27,7 +27,7 @@ export interface Props {
 export default function ReauthenticationForm({ words, notices }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const sent = useStore($reauthentication)?.sent
-  const me = useStore($me)
+  const me = useStore($profile)
   const { fields, problems, problem, busy } = useStore($reauthenticationForm)
   useFirstProblem(problems, busy, 'reauthentication')
   useEffect(() => dialog.current?.showModal(), [])

@@ -5,7 +5,7 @@ import type { UserBody } from '../../contract/account.ts'
 import { SOCIAL_PROVIDERS } from '../../domain/social-sign-in.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { dateTime } from '../../i18n/format.ts'
-import { $me, $meProblem } from '../../stores/me.ts'
+import { $profile, $meProblem } from '../../stores/me.ts'
 import {
   $passwordForm,
   $sessions,
@@ -40,7 +40,7 @@ export const SecurityPage = (props: SecurityProps) => (
 
 function Security(props: SecurityProps) {
   const { words, notices } = props
-  const me = useStore($me)
+  const me = useStore($profile)
   const problem = useStore($meProblem)
   useEffect(() => void openSecurity(), [])
   if (!me && problem)

@@ -5,7 +5,7 @@ import type { Preferences, UserBody } from '../../contract/account.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
-import { $me, $meProblem } from '../../stores/me.ts'
+import { $profile, $meProblem } from '../../stores/me.ts'
 import { $push, optIn, optOut } from '../../stores/push-device.ts'
 import { changeLanguage, openSettings, changePreference } from '../../stores/settings.ts'
 import { Button } from '../shell/button.tsx'
@@ -31,7 +31,7 @@ export const SettingsPage = (props: Props) => (
 
 function Settings(props: Props) {
   const { words, notices } = props
-  const me = useStore($me)
+  const me = useStore($profile)
   const problem = useStore($meProblem)
   useEffect(() => void openSettings(), [])
   useFresh(openSettings)

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import type { SearchBody } from '../../contract/search-protocol.ts'
 import { unpackCards } from '../../contract/packed-cards.ts'
-import { $freshCards, cardState } from '../../stores/fresh-cards.ts'
+import { $freshCards, cardFingerprint } from '../../stores/refresh-cards.ts'
 import type { CardContext } from './card-words.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
@@ -36,7 +36,7 @@ export function ProductCards({ packed, eager = 0, row = false, whole, follows, .
     <>
       <ProductGrid ref={rest.list} row={row && !rest.cards}>
         {shown.map((card, index) => (
-          <li key={card.id} data-drawn={follows && cardState(card)}>
+          <li key={card.id} data-drawn={follows && cardFingerprint(card)}>
             <ProductCard card={card} {...context} eager={index < eager} />
           </li>
         ))}

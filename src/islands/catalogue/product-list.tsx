@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
-import { $list, listAsBuilt, openList, type BuiltList } from '../../stores/catalogue.ts'
+import { $productList, prerenderedList, openList, type BuiltList } from '../../stores/catalogue.ts'
 import { replayEarlyInput } from '../shell/early-input.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { Filters } from './filters.tsx'
@@ -16,7 +16,7 @@ interface Props extends ListContext {
 }
 
 export function ProductList({ built, category, ...context }: Props) {
-  const woken = useStore($list, { ssr: 'initial' })
+  const woken = useStore($productList, { ssr: 'initial' })
   const place = useRef<HTMLDivElement>(null)
   // Before any press is repeated: it changes the list that is open by then.
   useLayoutEffect(() => {
@@ -24,7 +24,7 @@ export function ProductList({ built, category, ...context }: Props) {
     replayEarlyInput(place.current)
     return close
   }, [built, category])
-  const list = woken ?? listAsBuilt(built)
+  const list = woken ?? prerenderedList(built)
   const own = category && { category }
 
   return (

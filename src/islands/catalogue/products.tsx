@@ -3,7 +3,7 @@ import { FEW_PRODUCTS } from '../../contract/catalogue-base.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { number } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
-import { hasMore, loadMore, reloadCatalogue, type ListState } from '../../stores/catalogue.ts'
+import { hasMoreCards, loadMore, reloadCatalogue, type ListState } from '../../stores/catalogue.ts'
 import { Icon, OFFLINE, WARNING } from './icons.tsx'
 import { acrossShop, type ListContext, type CategoryLink } from './list-context.ts'
 import { writeListUrl } from '../../stores/catalogue-url.ts'
@@ -92,7 +92,7 @@ function More({ list, context: { locale, words }, category }: Props) {
       <p className="figures text-sm text-ink-soft">
         {fillPlaceholders(words.shown, { shown: number(locale, cards.length), total: number(locale, total) })}
       </p>
-      {hasMore(list) && (
+      {hasMoreCards(list) && (
         <a
           href={localePath(locale, '/products') + writeListUrl({ request: longer, view })}
           rel="nofollow"

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $cart } from '../../stores/cart.ts'
-import { $fieldProblems, $fields, openCheckoutAsOneself, typeField } from '../../stores/checkout.ts'
+import { $fieldProblems, $fields, reloadCheckoutAfterSignIn, typeField } from '../../stores/checkout.ts'
 import { showProblem } from '../../stores/notice.ts'
 import { $currentUser } from '../../stores/current-user.ts'
 import { $isFilledFromGuest, forgetGuest } from '../../stores/guest-details.ts'
@@ -15,7 +15,7 @@ import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 const signIn = () =>
   retryableOnChunkError(async () => {
     const { askToSignIn } = await loadChunk(() => import('../sign-in/ask-to-sign-in.tsx'))
-    if (await askToSignIn()) await openCheckoutAsOneself()
+    if (await askToSignIn()) await reloadCheckoutAfterSignIn()
   })
 
 export function ContactStep({ locale, words }: CheckoutProps) {

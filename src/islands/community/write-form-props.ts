@@ -1,4 +1,4 @@
-import type { SentState, SentText } from '../../stores/sent-text.ts'
+import type { SentState, SubmissionResult } from '../../stores/submit-text.ts'
 
 export interface WriteFormProps {
   /** Name under which the text is kept in this tab until it was sent. */
@@ -18,7 +18,7 @@ export interface WriteFormProps {
   readonly maxLength: number
   /** Opened by a press: the field takes the focus. */
   readonly isFocused: boolean
-  readonly send: (text: string) => Promise<SentText>
+  readonly send: (text: string) => Promise<SubmissionResult>
   readonly onSent: (state: SentState) => void
   readonly onCancel: () => void
 }

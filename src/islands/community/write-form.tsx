@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 import { $currentUser } from '../../stores/current-user.ts'
 import { $isNameMissing, checkName, saveName } from '../../stores/public-name.ts'
-import type { SentText } from '../../stores/sent-text.ts'
+import type { SubmissionResult } from '../../stores/submit-text.ts'
 import { keepTextDraft, textDraft } from '../../stores/text-draft.ts'
 import { Button } from '../shell/button.tsx'
 import { TextArea, TextField } from '../shell/field.tsx'
@@ -28,7 +28,7 @@ export default function WriteForm({
   const form = useRef<HTMLFormElement>(null)
   const [text, setText] = useState(() => textDraft(draft))
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Extract<SentText, { problem: unknown }>['problem']>()
+  const [problem, setProblem] = useState<Extract<SubmissionResult, { problem: unknown }>['problem']>()
   const isNameMissing = useStore($isNameMissing, { ssr: 'initial' })
   const person = useStore($currentUser, { ssr: 'initial' })?.id
   const [name, setName] = useState('')

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SentState } from '../../stores/sent-text.ts'
+import type { SentState } from '../../stores/submit-text.ts'
 import { textDraft } from '../../stores/text-draft.ts'
 import { Button } from '../shell/button.tsx'
 import { focusRef } from '../shell/focus-ref.ts'

@@ -10,7 +10,7 @@ import { useFresh } from '../account/use-fresh.ts'
 import { Waiting } from '../account/waiting.tsx'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
-import { CouponTicket } from './coupon-ticket.tsx'
+import { CouponCard } from './coupon-card.tsx'
 import { RedeemForm } from './redeem-form.tsx'
 import type { CouponsProps } from './words.ts'
 
@@ -38,7 +38,7 @@ function Coupons(props: CouponsProps) {
       ) : items.length > 0 ? (
         <ul className="grid gap-4" aria-busy={status === 'loading'}>
           {items.map(coupon => (
-            <CouponTicket key={coupon.id} coupon={coupon} {...props} />
+            <CouponCard key={coupon.id} coupon={coupon} {...props} />
           ))}
         </ul>
       ) : status === 'loading' ? (

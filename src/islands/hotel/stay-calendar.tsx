@@ -7,7 +7,14 @@ import { dayAfter } from '../../domain/hotel-price.ts'
 import { addMonths, localDate } from '../../domain/time.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money, monthAndYear, number } from '../../i18n/format.ts'
-import { $calendarFailed, $nights, $roomId, $stayDays, chooseStayDay, loadNights } from '../../stores/hotel-stay.ts'
+import {
+  $calendarFailed,
+  $calendarDays,
+  $roomId,
+  $stayDays,
+  chooseStayDay,
+  loadNights
+} from '../../stores/hotel-stay.ts'
 import { TextButton } from '../shell/button.tsx'
 import { dayText, type HotelBookingProps } from './words.ts'
 
@@ -152,7 +159,7 @@ const LOOKS = {
 
 function Day({ day, outside, isTabStop, onFocus, locale, words }: DayProps) {
   const { check_in, check_out } = useStore($stayDays)
-  const nights = useStore($nights)
+  const nights = useStore($calendarDays)
   const night = nights[day]
   const isFree = !outside && (night?.free ?? 0) > 0
   const freeAt = (date: string) => (nights[date]?.free ?? 1) > 0

@@ -3,7 +3,7 @@ import { Check, Plus } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
-import { $draft, $found, addProduct, searchProducts } from '../../stores/look-book-editor.ts'
+import { $draft, $foundProducts, addProduct, searchProducts } from '../../stores/look-book-editor.ts'
 import { TextField } from '../shell/field.tsx'
 import { Packshot } from '../shell/packshot.tsx'
 import type { LookBooksProps } from './words.ts'
@@ -15,7 +15,7 @@ export function ProductPicker({ locale, words }: Omit<LookBooksProps, 'notices'>
   const id = useId()
   const [text, setText] = useState('')
   const [added, setAdded] = useState('')
-  const found = useStore($found, { ssr: 'initial' })
+  const found = useStore($foundProducts, { ssr: 'initial' })
   const chosen = new Set(useStore($draft, { ssr: 'initial' })?.items.map(({ variant_id }) => variant_id))
   useEffect(() => {
     const pause = setTimeout(() => void searchProducts(text, locale), TYPING_PAUSE_MS)

@@ -8,7 +8,7 @@ import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import {
   $isLookFailed,
   $isShoppingTheLook,
-  $look,
+  $lookBook,
   $lookInCart,
   loadLook,
   shopTheLook
@@ -30,7 +30,7 @@ interface Props {
 
 /** The price of a whole look, and one button that puts all that is in stock into the cart. */
 export function ShopTheLook({ locale, words, id, token, totals }: Props) {
-  const look = useStore($look, { ssr: 'initial' }) ?? totals
+  const look = useStore($lookBook, { ssr: 'initial' }) ?? totals
   const isFailed = useStore($isLookFailed, { ssr: 'initial' })
   const isBusy = useStore($isShoppingTheLook, { ssr: 'initial' })
   useEffect(() => void loadLook(id, token), [id, token])

@@ -10,7 +10,7 @@ import { $updating } from '../../stores/cart.ts'
 import {
   $package,
   $packageFailure,
-  $packed,
+  $addedToCart,
   buyPackage,
   emptyPackage,
   loadPackage,
@@ -90,7 +90,7 @@ export function PackagePage({ locale, words, cartWords, notices }: Props) {
 }
 
 function AddToCartResult({ locale, words }: Pick<Props, 'locale' | 'words'>) {
-  const done = useStore($packed, { ssr: 'initial' })
+  const done = useStore($addedToCart, { ssr: 'initial' })
   return (
     <div role="status" className="mt-3 text-sm">
       {done && (

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useRef, type ReactNode } from 'react'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
-import { $game, playGame, showResult } from '../../stores/prize-game.ts'
+import { $prizeGame, playGame, showResult } from '../../stores/prize-game.ts'
 import { Button } from '../shell/button.tsx'
 import type { GameProps } from './words.ts'
 
@@ -15,7 +15,7 @@ const NEXT_MS = 350
 
 /** The jackpot: what is in the pot, and the drawn number, whose digits stop one after another. */
 export function Jackpot({ locale, words, promotion, canPlay, children }: Props) {
-  const { phase, result, pot } = useStore($game, { ssr: 'initial' })
+  const { phase, result, pot } = useStore($prizeGame, { ssr: 'initial' })
   const reels = useRef<HTMLDivElement>(null)
   const number = String(result?.record.roll ?? 0).padStart(DIGITS, '0')
 

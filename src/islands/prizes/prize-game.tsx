@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 import { $currentUser } from '../../stores/current-user.ts'
-import { $game, loadGame } from '../../stores/prize-game.ts'
+import { $prizeGame, loadGame } from '../../stores/prize-game.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { noticeText } from '../shell/notice-words.ts'
 import { Jackpot } from './jackpot.tsx'
@@ -14,7 +14,7 @@ import type { GameProps } from './words.ts'
 /** A game with the button that plays it and its result. */
 export function PrizeGame(props: GameProps) {
   const { locale, words, notices, promotion } = props
-  const { phase, player, result, problem } = useStore($game, { ssr: 'initial' })
+  const { phase, player, result, problem } = useStore($prizeGame, { ssr: 'initial' })
   const person = useStore($currentUser, { ssr: 'initial' })
   const [awake, setAwake] = useState(false)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Volume2, VolumeX } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { fillPlaceholders } from '../../i18n/fill.ts'
-import { $game, playGame, showResult } from '../../stores/prize-game.ts'
+import { $prizeGame, playGame, showResult } from '../../stores/prize-game.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { useSpin } from './use-spin.ts'
 import { WheelFields } from './wheel-fields.tsx'
@@ -12,7 +12,7 @@ type Props = GameProps & { readonly canPlay: boolean; readonly children?: ReactN
 
 /** The lucky wheel: it turns as soon as it is pushed, and slows down to the field that the server has drawn. */
 export function Wheel({ words, promotion, canPlay, children }: Props) {
-  const { phase, result } = useStore($game, { ssr: 'initial' })
+  const { phase, result } = useStore($prizeGame, { ssr: 'initial' })
   const [hasSound, setHasSound] = useState(false)
   const disc = useRef<HTMLDivElement>(null)
   const spin = useSpin(disc, promotion.prizes.length)

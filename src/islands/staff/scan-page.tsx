@@ -5,7 +5,7 @@ import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { dateTime } from '../../i18n/format.ts'
 import type { Messages } from '../../i18n/words.ts'
 import {
-  $admitted,
+  $admittedCount,
   $conflicts,
   $doorEvent,
   $doorEvents,
@@ -42,7 +42,7 @@ function Scanner(props: Props) {
   const { locale, scanner: words } = props
   const { events } = useStore($doorEvents, { ssr: 'initial' })
   const event = useStore($doorEvent, { ssr: 'initial' })
-  const { inside, total } = useStore($admitted)
+  const { inside, total } = useStore($admittedCount)
   useEffect(() => {
     void loadDoor()
     return sendScansRegularly()

@@ -11,7 +11,7 @@ export type { SessionService, Tokens } from './sessions/service.ts'
 export { hashToken, newToken } from './sessions/tokens.ts'
 export { type StaffAction, type StaffActor, recordStaffAction } from './staff/audit.ts'
 export { type StaffAuthentication, staffOf } from './staff/authentication.ts'
-export { type Editor, editorOf } from './staff/editor.ts'
+export { type StaffRequest, staffRequestOf } from './staff/staff-request.ts'
 export { createStaffModule } from './staff/module.ts'
 export { guestOwner, newGuestToken, userOwner } from './users/list-owner.ts'
 export {

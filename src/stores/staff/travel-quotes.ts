@@ -105,7 +105,7 @@ async function refresh(number: string) {
 }
 
 /** Ticket numbers of all passengers, or of none where the airline gives none. */
-export const ticketQuote = (number: string, reference: string, tickets: readonly string[]) =>
+export const issueAirTickets = (number: string, reference: string, tickets: readonly string[]) =>
   changeStaffQuote(number, 'ticket', () =>
     putQuoteTickets(number, reference, tickets.every(each => each.trim() === '') ? [] : tickets)
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WonPrizes } from '../../../src/contract/prize-promotion.ts'
-import { openPrizePromotions } from '../../../src/server/games/prize-draws/index.ts'
+import { createPrizePromotionAdmin } from '../../../src/server/games/prize-draws/index.ts'
 import { siteBanners } from '../../../src/server/site/site-data/index.ts'
 import { addPromotion, prizePlayer } from '../../support/prize-player.ts'
 import { giveBack, openNight, paidAtBranch } from '../../support/roulette.ts'
@@ -35,7 +35,7 @@ onBothDatabases('prizes of buyers', open => {
     expect((await one.wallet()).balance).toBe(before + 288_000)
     await balances(shop)
     expect((await one.draw()).body.code).toBe('draw-buyers-only')
-    const admin = openPrizePromotions({ db: shop.shop.db, now: () => shop.clock.now, banners: siteBanners })
+    const admin = createPrizePromotionAdmin({ db: shop.shop.db, now: () => shop.clock.now, banners: siteBanners })
     for (const slug of ['money', 'ride']) expect(await admin.audit(slug)).toMatchObject({ faults: [] })
   })
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { OrderBody } from '../../../src/contract/order.ts'
 import type { WonPrizes } from '../../../src/contract/prize-promotion.ts'
-import { openPrizePromotions } from '../../../src/server/games/prize-draws/index.ts'
+import { createPrizePromotionAdmin } from '../../../src/server/games/prize-draws/index.ts'
 import { createPrizeDrawService } from '../../../src/server/games/prize-draws/service.ts'
 import { siteBanners } from '../../../src/server/site/site-data/index.ts'
 import { addPromotion, onlyPrize, prizePlayer } from '../../support/prize-player.ts'
@@ -11,7 +11,7 @@ import { unsentMails } from '../../support/promotion-codes.ts'
 import { buyer as orderOf, CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 
 const adminOf = ({ shop, clock }: TestShop) =>
-  openPrizePromotions({ db: shop.db, now: () => clock.now, banners: siteBanners })
+  createPrizePromotionAdmin({ db: shop.db, now: () => clock.now, banners: siteBanners })
 
 onBothDatabases('prizes', open => {
   test('coupon: is the winner’s alone, and takes its amount off their cart', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { quoteCanBecome } from '../../../domain/travel-quote.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
-import { ticketQuote } from '../../../stores/staff/travel-quotes.ts'
+import { issueAirTickets } from '../../../stores/staff/travel-quotes.ts'
 import { announce } from '../../shell/announce.ts'
 import { TextField } from '../../shell/field.tsx'
 import { QuoteForm, useFieldProblem } from './quote-form.tsx'
@@ -16,7 +16,7 @@ export function QuoteTickets({ quote, words, notices }: StaffQuoteProps) {
   const problemAt = useFieldProblem('ticket')
   if (!quoteCanBecome(quote.state, 'ticketed')) return null
   async function send() {
-    if (!(await ticketQuote(number, reference, tickets))) return
+    if (!(await issueAirTickets(number, reference, tickets))) return
     announce(words.ticketed)
     focusQuoteHeading()
   }

@@ -209,10 +209,11 @@ async function catalogue({ db: { query } }: ExaminedShop): Promise<Finding> {
   return { details: [brands.map(({ code }) => code).join(', ')], needsConfirmation: true }
 }
 
-export const CHECKS: Readonly<Record<GoLiveCheck, (shop: ExaminedShop) => Finding | Promise<Finding>>> = {
-  ...{ company, address, encryption, providers, licences, demonstration, helplines, delivery, coupons, catalogue },
-  ...{ branches: entries('branches'), authors: entries('authors'), vendors: entries('vendors') },
-  'bank-account': bankAccount,
-  'payment-tests': paymentTests,
-  'tax-codes': taxCodes
-}
+export const GO_LIVE_CHECK_RUNNERS: Readonly<Record<GoLiveCheck, (shop: ExaminedShop) => Finding | Promise<Finding>>> =
+  {
+    ...{ company, address, encryption, providers, licences, demonstration, helplines, delivery, coupons, catalogue },
+    ...{ branches: entries('branches'), authors: entries('authors'), vendors: entries('vendors') },
+    'bank-account': bankAccount,
+    'payment-tests': paymentTests,
+    'tax-codes': taxCodes
+  }

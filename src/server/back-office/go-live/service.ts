@@ -4,7 +4,7 @@ import { ok } from '../../../domain/result.ts'
 import { recordStaffAction, type StaffActor } from '../../identity/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
-import { CHECKS, fingerprintOf, type ExaminedShop } from './checks.ts'
+import { GO_LIVE_CHECK_RUNNERS, fingerprintOf, type ExaminedShop } from './checks.ts'
 
 type Shop = ExaminedShop & { readonly db: Database }
 
@@ -13,7 +13,7 @@ export async function readGoLive(shop: Shop): Promise<GoLiveBody> {
   const rows = await shop.db.query.selectFrom('go_live_confirmations').selectAll().execute()
   const checks = await Promise.all(
     GO_LIVE_CHECKS.map(async id => {
-      const finding = await CHECKS[id](shop)
+      const finding = await GO_LIVE_CHECK_RUNNERS[id](shop)
       const confirmed = rows.find(row => row.id === id)
       const fingerprint = fingerprintOf(finding)
       const { isBlocked = false, needsConfirmation = false, details } = finding

@@ -7,7 +7,7 @@ import {
   staffOrderSchema,
   staffRefundRequestSchema
 } from '../../../contract/staff/orders.ts'
-import { editorOf, type StaffAuthentication } from '../../identity/index.ts'
+import { staffRequestOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { respond } from '../../platform/http/respond.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
@@ -26,14 +26,18 @@ export const changeRoutes = (deps: OfficeOrdersDeps, staff: StaffAuthentication)
       params(staffOrderPath),
       jsonBody(confirmOrderRequestSchema),
       async c =>
-        respond(c, await confirmOrder(deps, editorOf(c), c.req.valid('param').number, c.req.valid('json').version))
+        respond(
+          c,
+          await confirmOrder(deps, staffRequestOf(c), c.req.valid('param').number, c.req.valid('json').version)
+        )
     )
     .put(
       '/orders/:number/cancel',
       staff.operation('orders.write', 'Cancel an order that is not packed; what was paid goes back', CHANGED),
       params(staffOrderPath),
       jsonBody(staffCancelRequestSchema),
-      async c => respond(c, await cancelOrder(deps, editorOf(c), c.req.valid('param').number, c.req.valid('json')))
+      async c =>
+        respond(c, await cancelOrder(deps, staffRequestOf(c), c.req.valid('param').number, c.req.valid('json')))
     )
     .post(
       '/orders/:number/refunds',
@@ -43,7 +47,10 @@ export const changeRoutes = (deps: OfficeOrdersDeps, staff: StaffAuthentication)
       idempotencyKey,
       async c => {
         const { key } = c.req.valid('header')
-        return respond(c, await refundOrder(deps, editorOf(c), c.req.valid('param').number, c.req.valid('json'), key))
+        return respond(
+          c,
+          await refundOrder(deps, staffRequestOf(c), c.req.valid('param').number, c.req.valid('json'), key)
+        )
       }
     )
     .post(
@@ -51,11 +58,11 @@ export const changeRoutes = (deps: OfficeOrdersDeps, staff: StaffAuthentication)
       staff.operation('orders.write', 'Write a note about an order for colleagues', CHANGED),
       params(staffOrderPath),
       jsonBody(orderNoteRequestSchema),
-      async c => respond(c, await addNote(deps, editorOf(c), c.req.valid('param').number, c.req.valid('json')))
+      async c => respond(c, await addNote(deps, staffRequestOf(c), c.req.valid('param').number, c.req.valid('json')))
     )
     .post(
       '/orders/:number/confirmations',
       staff.operation('orders.write', 'Send the confirmation of an order by mail once more', CHANGED),
       params(staffOrderPath),
-      async c => respond(c, await resendConfirmation(deps, editorOf(c), c.req.valid('param').number))
+      async c => respond(c, await resendConfirmation(deps, staffRequestOf(c), c.req.valid('param').number))
     )

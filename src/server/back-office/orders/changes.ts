@@ -10,7 +10,7 @@ import type {
 } from '../../../contract/staff/orders.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 
-import { recordStaffAction, type Editor } from '../../identity/index.ts'
+import { recordStaffAction, type StaffRequest } from '../../identity/index.ts'
 import {
   addOrderNote,
   CONFIRMATION_MAILS_MAX,
@@ -34,13 +34,13 @@ const keyOf = (number: string, staffChange: StaffChange) => ({ number, token: ''
 const afterwards = async (
   deps: OfficeOrdersDeps,
   number: string,
-  { locale }: Editor,
+  { locale }: StaffRequest,
   done: Result<unknown, Problem>
 ) => (done.ok ? readOrder(deps, number, locale) : done)
 
 export async function confirmOrder(
   deps: OfficeOrdersDeps,
-  editor: Editor,
+  editor: StaffRequest,
   number: string,
   version: number
 ): ServiceResult<StaffOrderBody> {
@@ -57,7 +57,7 @@ export const SHIPMENT_ACTIONS = {
 
 export async function cancelOrder(
   deps: OfficeOrdersDeps,
-  editor: Editor,
+  editor: StaffRequest,
   number: string,
   { reason, version }: StaffCancelRequest
 ): ServiceResult<StaffOrderBody> {
@@ -67,7 +67,7 @@ export async function cancelOrder(
 
 export async function refundOrder(
   deps: OfficeOrdersDeps,
-  editor: Editor,
+  editor: StaffRequest,
   number: string,
   { amount, to, reason, version }: StaffRefundRequest,
   idempotencyKey: string
@@ -80,7 +80,7 @@ export async function refundOrder(
 /** A note changes nothing of the order: two at once are two notes. */
 export async function addNote(
   deps: OfficeOrdersDeps,
-  editor: Editor,
+  editor: StaffRequest,
   number: string,
   { text }: OrderNoteRequest
 ): ServiceResult<StaffOrderBody> {
@@ -108,7 +108,7 @@ const placedOrder = ({ query }: Pick<OfficeOrdersDeps['db'], 'query'>, number: s
 /** Sends the confirmation once more, to the address of the order. */
 export async function resendConfirmation(
   deps: OfficeOrdersDeps,
-  editor: Editor,
+  editor: StaffRequest,
   number: string
 ): ServiceResult<StaffOrderBody> {
   const before = await readOrder(deps, number, editor.locale)
@@ -131,7 +131,7 @@ export async function resendConfirmation(
 /** The same step with several orders; each by itself, so that one refusal stops no other. */
 export async function changeOrders(
   deps: OfficeOrdersDeps,
-  editor: Editor,
+  editor: StaffRequest,
   { action, orders }: BulkOrdersRequest
 ): Promise<BulkOrdersBody> {
   const results: { number: string; version: number | null; problem: string | null }[] = []
@@ -148,7 +148,7 @@ export async function changeOrders(
 
 async function oneOfMany(
   { db, shipping }: OfficeOrdersDeps,
-  { staff }: Editor,
+  { staff }: StaffRequest,
   action: BulkOrdersRequest['action'],
   number: string,
   version: number

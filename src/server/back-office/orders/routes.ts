@@ -11,7 +11,7 @@ import {
   staffOrdersQuerySchema,
   staffOrdersSchema
 } from '../../../contract/staff/orders.ts'
-import { editorOf, staffOf, type StaffAuthentication } from '../../identity/index.ts'
+import { staffRequestOf, staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
@@ -73,7 +73,7 @@ export const orderRoutes = (deps: OfficeOrdersDeps, staff: StaffAuthentication) 
       '/orders/bulk',
       staff.operation('shipments.write', 'Take the same step with several orders', { 200: bulkOrdersSchema }),
       jsonBody(bulkOrdersRequestSchema),
-      async c => c.json(await changeOrders(deps, editorOf(c), c.req.valid('json')), 200, NO_STORE)
+      async c => c.json(await changeOrders(deps, staffRequestOf(c), c.req.valid('json')), 200, NO_STORE)
     )
     .get(
       '/orders/:number',

@@ -5,7 +5,7 @@ import {
   staffShipmentsQuerySchema,
   staffShipmentsSchema
 } from '../../../contract/staff/shipments.ts'
-import { editorOf, type StaffAuthentication } from '../../identity/index.ts'
+import { staffRequestOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
@@ -49,5 +49,6 @@ export const shipmentRoutes = (deps: OfficeOrdersDeps, staff: StaffAuthenticatio
       }),
       params(staffOrderPath),
       jsonBody(moveShipmentRequestSchema),
-      async c => respond(c, await moveShipment(deps, editorOf(c), c.req.valid('param').number, c.req.valid('json')))
+      async c =>
+        respond(c, await moveShipment(deps, staffRequestOf(c), c.req.valid('param').number, c.req.valid('json')))
     )

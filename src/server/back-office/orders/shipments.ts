@@ -15,7 +15,7 @@ import { addressOf } from '../../providers/mail/index.ts'
 import { SHIPMENT_ACTIONS } from './changes.ts'
 import type { OfficeOrdersDeps } from './deps.ts'
 import { nextSteps } from './detail.ts'
-import type { Editor } from '../../identity/index.ts'
+import type { StaffRequest } from '../../identity/index.ts'
 import { filterOf } from './filter.ts'
 import { cursorOf, positionOf, orderRow } from './list.ts'
 
@@ -98,7 +98,7 @@ function bodyOf(deps: OfficeOrdersDeps, order: OrderBody, version: number, local
 
 export async function moveShipment(
   deps: OfficeOrdersDeps,
-  { staff, locale }: Editor,
+  { staff, locale }: StaffRequest,
   number: string,
   { state, parcel, version }: MoveShipmentRequest
 ): ServiceResult<StaffShipmentBody> {

@@ -11,7 +11,7 @@ import {
   phoneOrdersSchema,
   startPhoneOrderRequestSchema
 } from '../../../contract/staff/phone-orders.ts'
-import { editorOf, staffOf, type StaffAuthentication } from '../../identity/index.ts'
+import { staffRequestOf, staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond } from '../../platform/http/respond.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
@@ -44,20 +44,22 @@ export const phoneOrderRoutes = (deps: PhoneOrdersDeps, staff: StaffAuthenticati
       staff.operation('orders.write', 'Begin an order for somebody on the phone', { 201: phoneOrderNumberSchema }),
       jsonBody(startPhoneOrderRequestSchema),
       idempotencyKey,
-      async c => respond(c, await startPhoneOrder(deps, editorOf(c), c.req.valid('json'), c.req.valid('header')), 201)
+      async c =>
+        respond(c, await startPhoneOrder(deps, staffRequestOf(c), c.req.valid('json'), c.req.valid('header')), 201)
     )
     .get(
       '/phone_orders/:number',
       staff.operation('orders.write', 'Read an order taken by phone as far as it is filled', FILLED),
       params(phoneOrderPath),
-      async c => respond(c, await readPhoneOrder(deps, editorOf(c), c.req.valid('param').number))
+      async c => respond(c, await readPhoneOrder(deps, staffRequestOf(c), c.req.valid('param').number))
     )
     .put(
       '/phone_orders/:number',
       staff.operation('orders.write', 'Fill in any part of an order taken by phone', FILLED),
       params(phoneOrderPath),
       jsonBody(phoneOrderRequestSchema),
-      async c => respond(c, await updatePhoneOrder(deps, editorOf(c), c.req.valid('param').number, c.req.valid('json')))
+      async c =>
+        respond(c, await updatePhoneOrder(deps, staffRequestOf(c), c.req.valid('param').number, c.req.valid('json')))
     )
     .get(
       '/phone_orders/:number/delivery_options',
@@ -71,7 +73,7 @@ export const phoneOrderRoutes = (deps: PhoneOrdersDeps, staff: StaffAuthenticati
       params(phoneOrderPath),
       jsonBody(phoneOrderLineRequestSchema),
       async c =>
-        respond(c, await addPhoneOrderLine(deps, editorOf(c), c.req.valid('param').number, c.req.valid('json')))
+        respond(c, await addPhoneOrderLine(deps, staffRequestOf(c), c.req.valid('param').number, c.req.valid('json')))
     )
     .put(
       '/phone_orders/:number/line_items/:id',
@@ -80,7 +82,7 @@ export const phoneOrderRoutes = (deps: PhoneOrdersDeps, staff: StaffAuthenticati
       jsonBody(changePhoneOrderLineRequestSchema),
       async c => {
         const { number, id } = c.req.valid('param')
-        return respond(c, await changePhoneOrderLine(deps, editorOf(c), number, id, c.req.valid('json').quantity))
+        return respond(c, await changePhoneOrderLine(deps, staffRequestOf(c), number, id, c.req.valid('json').quantity))
       }
     )
     .put(
@@ -89,5 +91,8 @@ export const phoneOrderRoutes = (deps: PhoneOrdersDeps, staff: StaffAuthenticati
       params(phoneOrderPath),
       idempotencyKey,
       async c =>
-        respond(c, await completePhoneOrder(deps, editorOf(c), c.req.valid('param').number, c.req.valid('header')))
+        respond(
+          c,
+          await completePhoneOrder(deps, staffRequestOf(c), c.req.valid('param').number, c.req.valid('header'))
+        )
     )

@@ -16,7 +16,7 @@ import {
   lockUser,
   recordStaffAction,
   userByIdentity,
-  type Editor,
+  type StaffRequest,
   type StaffActor
 } from '../../identity/index.ts'
 import {
@@ -58,7 +58,7 @@ export async function listOpenPhoneOrders({ db, now }: PhoneOrdersDeps, staffId:
 /** Begins an order for the caller; the member's row is the lock that one key needs. */
 export const startPhoneOrder = (
   { db, now, cart }: PhoneOrdersDeps,
-  { staff }: Editor,
+  { staff }: StaffRequest,
   { phone, locale }: StartPhoneOrderRequest,
   idempotency: IdempotencyKey
 ): ServiceResult<PhoneOrderNumberBody> =>
@@ -92,7 +92,7 @@ async function keyFor({ db }: PhoneOrdersDeps, number: string): ServiceResult<Or
 /** Makes a step of the checkout with the order, and answers all of it. */
 async function step(
   deps: PhoneOrdersDeps,
-  { staff, locale }: Editor,
+  { staff, locale }: StaffRequest,
   number: string,
   action: string,
   take: (key: OrderCredentials) => ServiceResult<unknown>
@@ -105,7 +105,7 @@ async function step(
 
 export const readPhoneOrder = async (
   deps: PhoneOrdersDeps,
-  editor: Editor,
+  editor: StaffRequest,
   number: string
 ): ServiceResult<PhoneOrderBody> => {
   const key = await keyFor(deps, number)
@@ -123,7 +123,7 @@ export async function phoneOrderOffers(
 
 export const addPhoneOrderLine = (
   deps: PhoneOrdersDeps,
-  editor: Editor,
+  editor: StaffRequest,
   number: string,
   { sku, quantity }: PhoneOrderLineRequest
 ) =>
@@ -135,13 +135,18 @@ export const addPhoneOrderLine = (
 
 export const changePhoneOrderLine = (
   deps: PhoneOrdersDeps,
-  editor: Editor,
+  editor: StaffRequest,
   number: string,
   id: string,
   quantity: number
 ) => step(deps, editor, number, 'orders.edit_by_phone', key => deps.cart.change(key, id, { quantity }, editor.locale))
 
-export const updatePhoneOrder = (deps: PhoneOrdersDeps, editor: Editor, number: string, input: PhoneOrderRequest) =>
+export const updatePhoneOrder = (
+  deps: PhoneOrdersDeps,
+  editor: StaffRequest,
+  number: string,
+  input: PhoneOrderRequest
+) =>
   step(deps, editor, number, 'orders.edit_by_phone', async key =>
     input.payment_method && isPaidInParts(input.payment_method)
       ? unprocessable('method-not-by-phone', { field: 'payment_method' })
@@ -151,7 +156,7 @@ export const updatePhoneOrder = (deps: PhoneOrdersDeps, editor: Editor, number: 
 /** Places the order as the checkout does: it belongs to the account of the number, and a link to pay goes to it. */
 export async function completePhoneOrder(
   deps: PhoneOrdersDeps,
-  { staff, locale }: Editor,
+  { staff, locale }: StaffRequest,
   number: string,
   idempotency: IdempotencyKey
 ): ServiceResult<PhoneOrderNumberBody> {

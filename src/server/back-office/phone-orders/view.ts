@@ -2,7 +2,7 @@ import type { AddressInput } from '../../../contract/address.ts'
 import { KNOWN_ADDRESSES_MAX, type PhoneOrderBody } from '../../../contract/staff/phone-orders.ts'
 import { isPaidInParts } from '../../../domain/payment.ts'
 import { ok } from '../../../domain/result.ts'
-import type { Editor } from '../../identity/index.ts'
+import type { StaffRequest } from '../../identity/index.ts'
 import { offeredMethods } from '../../ordering/checkout/index.ts'
 import { addressColumn } from '../../ordering/orders/index.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -16,7 +16,7 @@ const EARLIER_ORDERS = 20
 export async function phoneOrderBody(
   deps: PhoneOrdersDeps,
   number: string,
-  { staff, locale }: Editor
+  { staff, locale }: StaffRequest
 ): ServiceResult<PhoneOrderBody> {
   const seesCustomers = staff.permissions.includes('customers.read')
   const order = await deps.orders.read({ number, token: '', asStaff: true }, locale)

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/staff/product-batches.ts'
 import { ok } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import { recordStaffAction, type Editor } from '../../identity/index.ts'
+import { recordStaffAction, type StaffRequest } from '../../identity/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import {
   conflict,
@@ -86,7 +86,7 @@ export async function insertRows({ query }: Transaction, batchId: string, rows: 
 /** Puts changes of many products in the queue; the same id again is the same batch. */
 export async function createBatch(
   deps: BatchDeps,
-  { staff, locale }: Editor,
+  { staff, locale }: StaffRequest,
   request: ProductBatchRequest
 ): ServiceResult<ProductBatchBody> {
   const rows = rowsOf(request)
@@ -115,7 +115,7 @@ function rowsOf(request: ProductBatchRequest): readonly NewRow[] {
 /** Puts a batch in the queue that writes back what another one changed, the last of its products first. */
 export async function undoBatch(
   deps: BatchDeps,
-  { staff, locale }: Editor,
+  { staff, locale }: StaffRequest,
   id: string,
   undoId: string
 ): ServiceResult<ProductBatchBody> {

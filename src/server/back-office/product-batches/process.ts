@@ -2,7 +2,7 @@ import { recordStaffAction } from '../../identity/index.ts'
 import { productSnapshotColumn, snapshotHash, snapshotOf } from '../../catalogue/products/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { DatabaseUnavailable } from '../../platform/db/unavailable.ts'
-import { hasMore } from '../../platform/jobs/scheduled-jobs.ts'
+import { jobProgress } from '../../platform/jobs/scheduled-jobs.ts'
 import { err, ok } from '../../../domain/result.ts'
 import { applyChange, restoreRow } from './apply-change.ts'
 import {
@@ -31,7 +31,7 @@ export async function processBatches(deps: BatchDeps): Promise<'more' | 'done'> 
   if (batches.length === 0) return 'done'
   const share = rowsOfEach(ROWS_PER_RUN, batches)
   for (const batch of batches) await processShare(deps, batch, share)
-  return hasMore(true)
+  return jobProgress(true)
 }
 
 async function processShare(deps: BatchDeps, batch: ProductBatchTable, share: number) {

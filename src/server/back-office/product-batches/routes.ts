@@ -6,7 +6,7 @@ import {
   productBatchSchema,
   undoBatchRequestSchema
 } from '../../../contract/staff/product-batches.ts'
-import { editorOf, type StaffAuthentication } from '../../identity/index.ts'
+import { staffRequestOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond } from '../../platform/http/respond.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
@@ -25,7 +25,7 @@ export const productBatchRoutes = (deps: BatchDeps, staff: StaffAuthentication) 
       '/product_batches',
       staff.operation('catalogue.write', 'Change many products as one, which a job does', { 202: productBatchSchema }),
       jsonBody(productBatchRequestSchema),
-      async c => respond(c, await createBatch(deps, editorOf(c), c.req.valid('json')), 202)
+      async c => respond(c, await createBatch(deps, staffRequestOf(c), c.req.valid('json')), 202)
     )
     .get(
       '/product_batches/:id',
@@ -40,5 +40,6 @@ export const productBatchRoutes = (deps: BatchDeps, staff: StaffAuthentication) 
       }),
       params(productBatchPath),
       jsonBody(undoBatchRequestSchema),
-      async c => respond(c, await undoBatch(deps, editorOf(c), c.req.valid('param').id, c.req.valid('json').id), 202)
+      async c =>
+        respond(c, await undoBatch(deps, staffRequestOf(c), c.req.valid('param').id, c.req.valid('json').id), 202)
     )

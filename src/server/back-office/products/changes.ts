@@ -3,7 +3,7 @@ import { WAREHOUSE } from '../../../domain/branch-stock.ts'
 import { ok } from '../../../domain/result.ts'
 import { countStock } from '../../catalogue/branches/index.ts'
 import { editProduct, type EditProblem } from '../../catalogue/products/index.ts'
-import { recordStaffAction, type Editor } from '../../identity/index.ts'
+import { recordStaffAction, type StaffRequest } from '../../identity/index.ts'
 import { conflict, notFound, type ServiceResult, unprocessable } from '../../platform/http/problem.ts'
 import type { ProductsDeps } from './deps.ts'
 import { readProduct } from './detail.ts'
@@ -12,7 +12,7 @@ const subjectOf = (sku: string) => ({ type: 'product', id: sku })
 
 export async function editAsStaff(
   deps: ProductsDeps,
-  { staff, locale }: Editor,
+  { staff, locale }: StaffRequest,
   sku: string,
   request: EditProductRequest
 ): ServiceResult<StaffProductBody> {
@@ -35,7 +35,7 @@ function refused(problem: EditProblem) {
 
 export async function changeStock(
   deps: ProductsDeps,
-  { staff }: Editor,
+  { staff }: StaffRequest,
   sku: string,
   { sku: variantSku, location, seen, count, reason }: CountStockRequest
 ): ServiceResult<undefined> {

@@ -6,7 +6,7 @@ import {
   staffProductSchema
 } from '../../../contract/staff/products.ts'
 import { PRODUCT_PICTURE_BYTES_MAX } from '../../../domain/product-picture.ts'
-import { editorOf, type StaffAuthentication } from '../../identity/index.ts'
+import { staffRequestOf, type StaffAuthentication } from '../../identity/index.ts'
 import { acceptsUpload } from '../../platform/http/body-limit.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { multipartBody } from '../../platform/http/multipart-body.ts'
@@ -24,7 +24,8 @@ export const productPictureStaffRoutes = (deps: ProductsDeps, staff: StaffAuthen
       params(staffProductPath),
       acceptsUpload(PRODUCT_PICTURE_BYTES_MAX),
       multipartBody(pictureUploadSchema, 'picture'),
-      async c => respond(c, await addPicture(deps, editorOf(c), c.req.valid('param').sku, c.req.valid('form')), 201)
+      async c =>
+        respond(c, await addPicture(deps, staffRequestOf(c), c.req.valid('param').sku, c.req.valid('form')), 201)
     )
     .put(
       '/products/:sku/pictures',
@@ -33,5 +34,6 @@ export const productPictureStaffRoutes = (deps: ProductsDeps, staff: StaffAuthen
       }),
       params(staffProductPath),
       jsonBody(productPicturesRequestSchema),
-      async c => respond(c, await changePictures(deps, editorOf(c), c.req.valid('param').sku, c.req.valid('json')))
+      async c =>
+        respond(c, await changePictures(deps, staffRequestOf(c), c.req.valid('param').sku, c.req.valid('json')))
     )

@@ -8,7 +8,7 @@ import {
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { editPictures, type PictureProblem, type ProductPicture } from '../../catalogue/products/index.ts'
-import { recordStaffAction, type Editor } from '../../identity/index.ts'
+import { recordStaffAction, type StaffRequest } from '../../identity/index.ts'
 import { conflict, notFound, tooMany, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
 import { writePicture } from '../../platform/images/picture-files.ts'
 import { reencodeImage } from '../../platform/images/reencode-image.ts'
@@ -30,7 +30,7 @@ type Refusal = PictureProblem | 'full' | 'unknown'
 /** Adds a picture behind the others: drawn anew, so that nothing of the file itself is kept. */
 export async function addPicture(
   deps: ProductsDeps,
-  editor: Editor,
+  editor: StaffRequest,
   sku: string,
   { picture: [file], alt_mn: mn, alt_en: en, version }: PictureUpload
 ): ServiceResult<StaffProductBody> {
@@ -55,7 +55,7 @@ export async function addPicture(
 /** Pictures in a new order, with other texts, or without some of them. */
 export const changePictures = (
   deps: ProductsDeps,
-  editor: Editor,
+  editor: StaffRequest,
   sku: string,
   { version, pictures }: ProductPicturesRequest
 ): ServiceResult<StaffProductBody> =>
@@ -67,7 +67,7 @@ export const changePictures = (
 
 async function save(
   deps: ProductsDeps,
-  { staff, locale }: Editor,
+  { staff, locale }: StaffRequest,
   sku: string,
   version: number,
   change: (pictures: readonly ProductPicture[]) => Result<readonly ProductPicture[], 'full' | 'unknown'>

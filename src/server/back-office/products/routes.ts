@@ -10,7 +10,7 @@ import {
   staffProductsSchema
 } from '../../../contract/staff/products.ts'
 import { newProductRequestSchema, productChoicesSchema } from '../../../contract/staff/new-product.ts'
-import { editorOf, staffOf, type StaffAuthentication } from '../../identity/index.ts'
+import { staffRequestOf, staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond, respondDone } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
@@ -74,7 +74,7 @@ export const productRoutes = (deps: ProductsDeps, staff: StaffAuthentication) =>
       '/products',
       staff.operation('catalogue.write', 'Add a product with its variants', { 201: staffProductSchema }),
       jsonBody(newProductRequestSchema),
-      async c => respond(c, await createProduct(deps, editorOf(c), c.req.valid('json')), 201)
+      async c => respond(c, await createProduct(deps, staffRequestOf(c), c.req.valid('json')), 201)
     )
     .get(
       '/products/:sku',
@@ -87,7 +87,7 @@ export const productRoutes = (deps: ProductsDeps, staff: StaffAuthentication) =>
       staff.operation('catalogue.write', 'Change the texts and prices of a product', PRODUCT),
       params(staffProductPath),
       jsonBody(editProductRequestSchema),
-      async c => respond(c, await editAsStaff(deps, editorOf(c), c.req.valid('param').sku, c.req.valid('json')))
+      async c => respond(c, await editAsStaff(deps, staffRequestOf(c), c.req.valid('param').sku, c.req.valid('json')))
     )
     .put(
       '/products/:sku/stock',
@@ -96,5 +96,6 @@ export const productRoutes = (deps: ProductsDeps, staff: StaffAuthentication) =>
       }),
       params(staffProductPath),
       jsonBody(countStockRequestSchema),
-      async c => respondDone(c, await changeStock(deps, editorOf(c), c.req.valid('param').sku, c.req.valid('json')))
+      async c =>
+        respondDone(c, await changeStock(deps, staffRequestOf(c), c.req.valid('param').sku, c.req.valid('json')))
     )

@@ -1,7 +1,7 @@
 import { daysBefore, localDate } from '../../../domain/time.ts'
 import { hasExpired, REQUEST_DAYS } from '../../../domain/travel-quote.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { hasMore } from '../../platform/jobs/scheduled-jobs.ts'
+import { jobProgress } from '../../platform/jobs/scheduled-jobs.ts'
 import { enqueueQuoteNotification } from './messages.ts'
 import { endTrip } from './passengers.ts'
 import { lockQuote, updateQuote } from './queries.ts'
@@ -39,5 +39,5 @@ export async function expireQuotes({ db, now }: Deps) {
       await endTrip(tx, id, today)
       await enqueueQuoteNotification(tx, id, 'expired', row.answers, at)
     })
-  return hasMore(due.length === BATCH)
+  return jobProgress(due.length === BATCH)
 }

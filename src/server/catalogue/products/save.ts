@@ -2,7 +2,7 @@ import type { ProductRecord, VariantRecord } from '../../../contract/catalogue-r
 import { ok, err, type Result } from '../../../domain/result.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { VariantTable } from './tables.ts'
-import { adjustStock, openStock } from '../stock/index.ts'
+import { adjustStock, insertEmptyStock } from '../stock/index.ts'
 import { detailsOf, productDetailsColumn, variantOptionsColumn } from './product-details.ts'
 import { withEdits } from './edited-fields.ts'
 import { productIdOf, variantIdOf } from './identity.ts'
@@ -90,7 +90,7 @@ async function saveVariants(
     const row = variantRow(found?.id ?? variantIdOf(record.sku), productId, position, record)
     if (!found) {
       await tx.run(insertVariant, row)
-      await openStock(tx, row.id)
+      await insertEmptyStock(tx, row.id)
     } else if (differs(found, row)) await tx.run(updateVariant, row)
     // Stock reserved by orders cannot be removed; the next import corrects the rest.
     const stock = Math.max(record.stock, found?.reserved ?? 0)

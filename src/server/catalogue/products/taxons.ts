@@ -62,7 +62,7 @@ export const addBrand = ({ query }: Transaction, { code, name }: Pick<BrandRecor
 export const NAME_SEPARATOR = ' · '
 
 /** Of a taxon, for the documents of its products. */
-export interface TaxonFacts {
+export interface TaxonAttributes {
   /** The names in both languages, as one text. */
   readonly names: string
   /** Of its own record; undefined where the taxon above it decides. */
@@ -70,7 +70,7 @@ export interface TaxonFacts {
 }
 
 /** Facts by permalink. */
-export type TaxonFactsMap = ReadonlyMap<string, TaxonFacts>
+export type TaxonFactsMap = ReadonlyMap<string, TaxonAttributes>
 
 const taxonRecords = statement<Record<never, never>, Pick<TaxonTable, 'permalink' | 'facts_json'>>(db =>
   db.selectFrom('taxons').select(['permalink', 'facts_json'])
@@ -78,13 +78,13 @@ const taxonRecords = statement<Record<never, never>, Pick<TaxonTable, 'permalink
 
 const nameText = ({ mn, en }: TaxonView['name']) => mn + NAME_SEPARATOR + en
 
-const factsOf = ({ name, unit_prices }: ReturnType<typeof taxonDetailsColumn.read>): TaxonFacts => ({
+const factsOf = ({ name, unit_prices }: ReturnType<typeof taxonDetailsColumn.read>): TaxonAttributes => ({
   names: nameText(name),
   unitPrices: unit_prices
 })
 
 /** By the record they stand in: every product that is sold asks for all of them. */
-const factsByRecord = new LRUCache<string, TaxonFacts>({
+const factsByRecord = new LRUCache<string, TaxonAttributes>({
   max: 2_000,
   memoMethod: record => factsOf(taxonDetailsColumn.read(record))
 })
@@ -99,7 +99,7 @@ type MutableTaxonView = Omit<TaxonView, 'children'> & { children: MutableTaxonVi
 /** The whole tree. `counts` says how many products can be bought at a permalink and below it. */
 export async function readTaxons(db: Reader, counts: ReadonlyMap<string, number>) {
   const byPermalink = new Map<string, MutableTaxonView>()
-  const facts = new Map<string, TaxonFacts>()
+  const facts = new Map<string, TaxonAttributes>()
   const roots: MutableTaxonView[] = []
   for (const row of await db.all(allTaxons, {})) {
     const details = taxonDetailsColumn.read(row.facts_json)

@@ -18,7 +18,7 @@ import { analyzeHandler, explainHandler, fieldCapsHandler, validateHandler } fro
 import { BODY_BYTES_MAX, respondRefusal, refuseTooLong } from './refuse.ts'
 import { shapeResponse } from './response-shaping.ts'
 import { countHandler, multiSearchHandler, searchHandler } from './search-handlers.ts'
-import { turnTaker } from './turns.ts'
+import { createEventLoopThrottle } from './turns.ts'
 
 const BUDGET_MS = 10_000
 const METHODS = ['GET', 'POST']
@@ -45,7 +45,7 @@ export function searchRoutes(engine: SearchEngine, options: SearchRoutesOptions)
     ...(ruleset && { ruleset }),
     requests: new CachedRequests(),
     admission: new SearchAdmission(options, now),
-    takeTurn: turnTaker()
+    takeTurn: createEventLoopThrottle()
   }
   return new Hono<HttpEnv>()
     .use(async (c, next) => {

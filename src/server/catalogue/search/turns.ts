@@ -8,7 +8,7 @@ const BODIES_IN_TURN = 8
  * Takes turns: resolves at once while little has been read in this turn of the event loop, else in a later one. Bodies that
  * arrive together would otherwise be read one after the other while everything else waits for the last of them.
  */
-export function turnTaker(now: () => number = () => performance.now()): () => Promise<void> {
+export function createEventLoopThrottle(now: () => number = () => performance.now()): () => Promise<void> {
   let began: number | undefined
   let bodies = 0
   let last: Promise<unknown> = Promise.resolve()

@@ -2,7 +2,7 @@ export {
   adjustStock,
   allocatePieces,
   lockStock,
-  openStock,
+  insertEmptyStock,
   releasePieces,
   reservePieces,
   restockPieces

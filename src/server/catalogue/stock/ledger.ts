@@ -88,7 +88,7 @@ const recordMovement = (tx: Transaction, from: StockAccount, to: StockAccount, m
     moved_at: movement.now.toISOString()
   })
 
-export const openStock = (tx: Transaction, variantId: string) => tx.run(insertStock, { variant_id: variantId })
+export const insertEmptyStock = (tx: Transaction, variantId: string) => tx.run(insertStock, { variant_id: variantId })
 
 /** Pieces on hand, which nobody else changes until the transaction ends. */
 export async function lockStock(tx: Transaction, variantId: string): Promise<number> {

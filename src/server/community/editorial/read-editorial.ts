@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
-import { factsIn } from '../../../content/facts.ts'
+import { placeholderValues } from '../../../content/facts.ts'
 import { readFrontMatter } from '../../../content/front-matter.ts'
 import { parseLocalMoment } from '../../../domain/moment.ts'
 import { readingMinutes } from '../../../domain/reading-time.ts'
@@ -141,7 +141,7 @@ function authorOf(contentFolder: string, { folder, slug, facts, files }: Entry):
 
 /** The build refuses unknown facts; here they are left as they stand. */
 const factFiller = (locale: ShopLocale) => {
-  const facts = factsIn(locale)
+  const facts = placeholderValues(locale)
   return (text: string) => text.replace(/\{\{([^{}]*)\}\}/g, (place, name: string) => facts[name.trim()] ?? place)
 }
 

@@ -5,7 +5,7 @@ import {
   resetPasswordRequestSchema,
   verifyCodeRequestSchema,
   type CheckResponse,
-  ticketResponseSchema,
+  verificationTokenResponseSchema,
   codeResponseSchema,
   checkResponseSchema
 } from '../../../contract/account.ts'
@@ -80,7 +80,7 @@ const codeRoutes = (deps: Deps) => {
     )
     .post(
       '/auth/verify',
-      operation('public', 'Exchange a one-time code for a ticket', { 200: ticketResponseSchema }),
+      operation('public', 'Exchange a one-time code for a ticket', { 200: verificationTokenResponseSchema }),
       jsonBody(verifyCodeRequestSchema),
       async c => {
         const { challenge, code, purpose } = c.req.valid('json')

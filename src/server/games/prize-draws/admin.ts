@@ -17,7 +17,7 @@ const setClosed = statement<{ slug: string; closed_at: string }, never>((db, p) 
 )
 
 /** Promotions for the commands of staff: what they cost so far, their audit, a new one, and their end. */
-export const openPrizePromotions = (deps: Deps) =>
+export const createPrizePromotionAdmin = (deps: Deps) =>
   bindDeps(deps, {
     add: addPrizePromotion,
     list: ({ db }: Deps) => db.all(allPrizePromotions, {}),

@@ -37,7 +37,7 @@ interface Deps {
 }
 
 /** The player's row, written when they first look: from then on the hash of their next draw stands. */
-export async function openPlayer({ db, random }: Deps, promotionId: string, userId: string, now: Date) {
+export async function findOrCreatePlayer({ db, random }: Deps, promotionId: string, userId: string, now: Date) {
   const key = { promotion_id: promotionId, user_id: userId }
   const existing = await db.first(playerOf, key)
   if (existing) return existing

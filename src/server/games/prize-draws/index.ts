@@ -1,4 +1,4 @@
-export { openPrizePromotions } from './admin.ts'
+export { createPrizePromotionAdmin } from './admin.ts'
 export { removeDemonstrationPrizePromotions } from './demonstration.ts'
 export { createPrizeDrawsModule, seedPrizePromotions } from './module.ts'
 export { readPrizePromotionFile } from './prize-promotion-files.ts'

@@ -4,7 +4,7 @@ import { money } from '../../../i18n/format.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { prizeNameColumn, textsColumn } from './columns.ts'
-import { openPlayer } from './commitment.ts'
+import { findOrCreatePlayer } from './commitment.ts'
 import type { PrizeDrawDeps } from './deps.ts'
 import { inShopLocale, prizePromotionUrl } from './draw-records.ts'
 import { datesOf, eligibilityOf, type DrawEligibility } from './eligibility.ts'
@@ -78,7 +78,7 @@ async function playerOfPromotion(
   now: Date
 ) {
   if (prizePromotionState(datesOf(promotion), now) !== 'running') return null
-  const player = await openPlayer(deps, promotion.id, userId, now)
+  const player = await findOrCreatePlayer(deps, promotion.id, userId, now)
   return playerBody(
     promotion,
     player,

@@ -5,9 +5,9 @@ import {
   keepsAnOwner,
   mayGrant,
   mayManage,
-  type Colleague,
+  type StaffMember,
   type ManagementProblem,
-  type Manager
+  type RoleManager
 } from '../../../domain/staff-management.ts'
 import { isBuiltInRole, staffInvitationExpiry, type RoleChanges } from '../../../domain/staff.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
@@ -26,7 +26,7 @@ export interface MemberDeps {
 export type StaffManager = StaffPrincipal | 'command'
 
 /** The manager as they are now, under the lock: their own rights may have changed since the call came in. */
-export function managerAmong(rows: readonly StaffMemberRow[], manager: StaffManager): Manager {
+export function managerAmong(rows: readonly StaffMemberRow[], manager: StaffManager): RoleManager {
   if (manager === 'command') return manager
   const row = rows.find(({ id, disabled_at }) => id === manager.staffId && disabled_at === null)
   return { id: manager.staffId, roles: row ? rolesColumn.read(row.roles_json) : [] }
@@ -35,7 +35,7 @@ export function managerAmong(rows: readonly StaffMemberRow[], manager: StaffMana
 /** The sentence of a rule about people. */
 export const ruleProblem = (code: ManagementProblem) => err<Problem>({ status: 403, code })
 
-const colleague = ({ id, roles_json, disabled_at }: StaffMemberRow): Colleague => ({
+const colleague = ({ id, roles_json, disabled_at }: StaffMemberRow): StaffMember => ({
   id,
   roles: rolesColumn.read(roles_json),
   isDisabled: disabled_at !== null

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import { hasMore } from '../../platform/jobs/scheduled-jobs.ts'
+import { jobProgress } from '../../platform/jobs/scheduled-jobs.ts'
 import { isSubscribed, publishEvent } from './publish.ts'
 
 interface Deps {
@@ -18,7 +18,7 @@ export const relayProductChanges = ({ db, now }: Deps) =>
     // Without a subscriber no position is stored: the first one gets the changes after their subscription.
     if (!(await isSubscribed(tx, ['product.changed', 'stock.changed']))) {
       await tx.query.deleteFrom('webhook_positions').where('name', '=', POSITION).execute()
-      return hasMore(false)
+      return jobProgress(false)
     }
     const position = await positionOf(tx)
     const rows = await tx.query
@@ -30,7 +30,7 @@ export const relayProductChanges = ({ db, now }: Deps) =>
       .limit(BATCH)
       .execute()
     const last = rows.at(-1)
-    if (!last) return hasMore(false)
+    if (!last) return jobProgress(false)
     const changes = new Map(rows.map(row => [`${row.product_id} ${row.changed_at}`, row]))
     for (const { product_id, changed_at } of changes.values()) {
       const event = (await hasMoved(tx, product_id, changed_at)) ? 'stock.changed' : 'product.changed'
@@ -42,7 +42,7 @@ export const relayProductChanges = ({ db, now }: Deps) =>
       .where('name', '=', POSITION)
       .where('position', '=', position)
       .execute()
-    return hasMore(rows.length === BATCH)
+    return jobProgress(rows.length === BATCH)
   })
 
 async function positionOf(tx: Transaction): Promise<number> {

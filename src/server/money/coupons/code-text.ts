@@ -1,4 +1,4 @@
-import { amountText, timeText } from '../../platform/staff-text.ts'
+import { amountText, timeText } from '../../platform/cli-format.ts'
 import { nameColumn, scopeColumn } from './columns.ts'
 import type { CouponTable, GiftCardMovementTable, GiftCardTable, SingleUseCodeTable } from './tables.ts'
 

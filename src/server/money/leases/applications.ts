@@ -28,7 +28,7 @@ import {
   leaseWithNumber,
   lockLease,
   leaseOfOrder,
-  leaseStandingOf,
+  leaseHistoryOf,
   updateLease,
   type LeaseReader,
   type LeaseRow
@@ -51,7 +51,7 @@ async function orderLeaseBody(
   const today = localDate(orders.now())
   const own = userId !== undefined && aggregate.order.user_id === userId ? userId : undefined
   const lease = own && (await leaseOfOrder(reader, aggregate.order.id))
-  const standing = own === undefined ? undefined : await leaseStandingOf(reader, own, today)
+  const standing = own === undefined ? undefined : await leaseHistoryOf(reader, own, today)
   return {
     offer: leaseOffer(leasableOf(aggregate, due), standing, today, locale),
     lease: lease ? await leaseBody(deps, reader, lease) : null,
@@ -157,7 +157,7 @@ async function createLease(
 ): Promise<Result<LeaseRow, Problem>> {
   const orderId = aggregate.order.id
   const plan = leasePlan(due, input.months, localDate(now))
-  const history = await leaseStandingOf(tx, userId, localDate(now))
+  const history = await leaseHistoryOf(tx, userId, localDate(now))
   const problem = leaseOrderProblem(leasableOf(aggregate, due)) ?? leaseCustomerProblem(history, plan.financed)
   if (problem) return unprocessable(problem, { values: leaseValues(locale) })
   const applicant = await parseApplicant(tx, db.encryption, userId, input, now, locale)

@@ -100,7 +100,7 @@ export function toOwedInstalments(rows: readonly LeaseInstalmentTable[]): readon
 }
 
 /** A customer's leases, as far as they decide about another one. */
-export async function leaseStandingOf(reader: LeaseReader, userId: string, today: string): Promise<LeaseHistory> {
+export async function leaseHistoryOf(reader: LeaseReader, userId: string, today: string): Promise<LeaseHistory> {
   const { query } = reader
   const open = await query
     .selectFrom('leases')

@@ -15,7 +15,7 @@ import { callLender } from './lender-calls.ts'
 import { notificationContent, remindOfInstalments } from './notifications.ts'
 import { leaseOffer } from './offers.ts'
 import { isLeaseOffered, LEASE_UNAVAILABLE, type LeaseDeps } from './lease-deps.ts'
-import { leaseById, leaseByNumber, leasesAwaitingDownPayment, leasesToCheck, leaseStandingOf } from './queries.ts'
+import { leaseById, leaseByNumber, leasesAwaitingDownPayment, leasesToCheck, leaseHistoryOf } from './queries.ts'
 import { openBill, reduceForReturn } from './repayments.ts'
 import { leasePayable } from './lease-payable.ts'
 import { later, localDate } from '../../../domain/time.ts'
@@ -73,7 +73,7 @@ async function offer(
   if (!details || !variant) return notFound('not-found')
   const price = sellingPriceOf(variant, orders.now())
   const today = localDate(orders.now())
-  const history = userId === undefined ? undefined : await leaseStandingOf(db, userId, today)
+  const history = userId === undefined ? undefined : await leaseHistoryOf(db, userId, today)
   return ok(leaseOffer(leasable(details, price * quantity), history, today, locale))
 }
 

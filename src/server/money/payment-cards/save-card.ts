@@ -7,7 +7,7 @@ import type { Encryption } from '../../platform/db/encryption.ts'
 import type { PaymentCardTable } from './tables.ts'
 import type { SavedCard } from '../../providers/payment/index.ts'
 
-export const tokenPlace = (id: string) => encryptionContext('payment_cards', 'token', id)
+export const cardTokenContext = (id: string) => encryptionContext('payment_cards', 'token', id)
 const lookupKeyOf = (encryption: Encryption, token: string) => encryption.lookupKey(token, 'payment_cards.token')
 
 /** Stores a card of a locked user; the same token stored again stays one card. */
@@ -25,7 +25,7 @@ export async function insertPaymentCard(
     .values({
       id,
       user_id: userId,
-      token: encryption.encrypt(token, tokenPlace(id)),
+      token: encryption.encrypt(token, cardTokenContext(id)),
       token_key,
       brand: cardBrand(number),
       last_four: lastFour(number),

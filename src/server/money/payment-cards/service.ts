@@ -15,7 +15,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { PaymentCardTable } from './tables.ts'
 import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import type { CardProvider, CardRegistrationResult } from '../../providers/card/index.ts'
-import { insertPaymentCard, tokenPlace } from './save-card.ts'
+import { insertPaymentCard, cardTokenContext } from './save-card.ts'
 
 import { HOUR_MS, MINUTE_MS, later, localDate } from '../../../domain/time.ts'
 import { ProviderError } from '../../platform/http-client/index.ts'
@@ -173,7 +173,7 @@ async function cardToken(deps: Deps, userId: string | undefined, id: string): Pr
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return card && !isCardExpired(card.expires, today(deps))
-    ? db.encryption.decrypt(card.token, tokenPlace(id))
+    ? db.encryption.decrypt(card.token, cardTokenContext(id))
     : undefined
 }
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '../../platform/db/database.ts'
-import { hasMore } from '../../platform/jobs/scheduled-jobs.ts'
+import { jobProgress } from '../../platform/jobs/scheduled-jobs.ts'
 import { perProvider } from '../../platform/jobs/per-provider.ts'
 import { markChecked, paymentById, pendingUnchecked, type PaymentRow } from './queries.ts'
 import { later } from '../../../domain/time.ts'
@@ -39,5 +39,5 @@ export const pollPayments =
         }),
       log
     })
-    return hasMore(due.length === BATCH)
+    return jobProgress(due.length === BATCH)
   }

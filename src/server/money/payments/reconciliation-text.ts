@@ -1,5 +1,5 @@
 import type { DiscrepancyKind } from '../../../domain/reconciliation.ts'
-import { amountText as money } from '../../platform/staff-text.ts'
+import { amountText as money } from '../../platform/cli-format.ts'
 import type { Discrepancy, Reconciliation } from './reconciliation.ts'
 
 const DESCRIPTIONS: Record<DiscrepancyKind, string> = {

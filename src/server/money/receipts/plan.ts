@@ -14,7 +14,7 @@ import {
 } from '../../ordering/orders/index.ts'
 import type { PaymentRow } from '../payments/index.ts'
 import type { ReceiptLine, ReceiptRequest } from '../../providers/receipt/index.ts'
-import type { MarkRow } from './queries.ts'
+import type { LineItemStampsRow } from './queries.ts'
 import type { Tax, Taxes } from './taxes.ts'
 import { stampsColumn, type RequestedReceipt } from './columns.ts'
 
@@ -28,7 +28,7 @@ interface PlanInput {
   readonly aggregate: OrderAggregate
   readonly payments: readonly PaymentRow[]
   readonly returns: readonly ReturnRecord[]
-  readonly marks: readonly MarkRow[]
+  readonly marks: readonly LineItemStampsRow[]
   readonly taxes: Taxes
 }
 
@@ -100,7 +100,7 @@ const lineOf = (name: string, quantity: number, amount: number, tax: Tax): Recei
 
 const nameOf = ({ details }: AggregateLine) => [details.name.mn, details.optionsText.mn].filter(Boolean).join(', ')
 
-const stampsOf = (mark: MarkRow | undefined) => (mark ? stampsColumn.read(mark.stamps_json) : [])
+const stampsOf = (mark: LineItemStampsRow | undefined) => (mark ? stampsColumn.read(mark.stamps_json) : [])
 
 /** The tax authority knows `card` and `cash` (everything else); together they are the receipt's total, ₮. */
 function paymentsOf(payments: readonly PaymentRow[], total: number): ReceiptRequest['payments'] {

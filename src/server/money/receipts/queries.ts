@@ -3,7 +3,7 @@ import type { LineItemStampsTable, ReceiptTable, ReceiptJobTable } from './table
 
 export type ReceiptJobRow = { [K in keyof ReceiptJobTable]: ReceiptJobTable[K] }
 export type ReceiptRow = { [K in keyof ReceiptTable]: ReceiptTable[K] }
-export type MarkRow = { [K in keyof LineItemStampsTable]: LineItemStampsTable[K] }
+export type LineItemStampsRow = { [K in keyof LineItemStampsTable]: LineItemStampsTable[K] }
 
 export const receiptJobOfOrder = statement<{ order_id: string }, ReceiptJobRow>((db, p) =>
   db.selectFrom('receipt_jobs').selectAll().where('order_id', '=', p('order_id'))
@@ -167,18 +167,18 @@ export const deleteLotteriesBefore = statement<{ issued_at: string }, never>((db
 )
 
 /** Counts the receipts of a day: the suffix of each is unique. */
-export const incrementSuffix = statement<{ day: string }, never>((db, p) =>
+export const incrementDailySequence = statement<{ day: string }, never>((db, p) =>
   db
     .insertInto('receipt_sequences')
     .values({ day: p('day'), last: 1 })
     .onConflict(c => c.column('day').doUpdateSet(e => ({ last: e('receipt_sequences.last', '+', 1) })))
 )
 
-export const lastSuffix = statement<{ day: string }, { last: number }>((db, p) =>
+export const lastDailySequence = statement<{ day: string }, { last: number }>((db, p) =>
   db.selectFrom('receipt_sequences').select('last').where('day', '=', p('day'))
 )
 
-export const marksOfOrder = statement<{ order_id: string }, MarkRow>((db, p) =>
+export const stampsOfOrder = statement<{ order_id: string }, LineItemStampsRow>((db, p) =>
   db
     .selectFrom('line_item_stamps')
     .innerJoin('line_items', 'line_items.id', 'line_item_stamps.line_item_id')
@@ -186,7 +186,7 @@ export const marksOfOrder = statement<{ order_id: string }, MarkRow>((db, p) =>
     .where('line_items.order_id', '=', p('order_id'))
 )
 
-export const upsertMark = statement<MarkRow, never>((db, p) =>
+export const upsertLineItemStamps = statement<LineItemStampsRow, never>((db, p) =>
   db
     .insertInto('line_item_stamps')
     .values({ line_item_id: p('line_item_id'), lot: p('lot'), stamps_json: p('stamps_json') })

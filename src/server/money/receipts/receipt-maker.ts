@@ -6,14 +6,14 @@ import { paymentsOf } from '../payments/index.ts'
 import type { IssuedReceipt, ReceiptProvider, ReceiptRequest } from '../../providers/receipt/index.ts'
 import { planReceipt } from './plan.ts'
 import {
-  incrementSuffix,
+  incrementDailySequence,
   type ReceiptRow,
   receiptsOfOrder,
   endReceipt,
   insertReceipt,
-  lastSuffix,
+  lastDailySequence,
   lockReceiptJob,
-  marksOfOrder,
+  stampsOfOrder,
   updateReceiptJob,
   type ReceiptJobRow
 } from './queries.ts'
@@ -62,7 +62,7 @@ const planInput = async ({ taxes }: ReceiptDeps, tx: Transaction, aggregate: Ord
   aggregate,
   payments: await paymentsOf(tx, aggregate.order.id),
   returns: await returnsOf(tx, aggregate.order.id),
-  marks: await tx.all(marksOfOrder, { order_id: aggregate.order.id }),
+  marks: await tx.all(stampsOfOrder, { order_id: aggregate.order.id }),
   taxes
 })
 
@@ -106,7 +106,7 @@ function startTask(deps: ReceiptDeps, orderId: string) {
     })
     const task = { orderId, current, version: row.version, attempts }
     if (!due) return { ...task, issue: undefined }
-    const suffix = await nextSuffix(tx, now)
+    const suffix = await nextDailySequence(tx, now)
     return {
       ...task,
       issue: { requested: due.stored, request: { ...due.request, suffix, replaces: current?.number ?? null } }
@@ -202,7 +202,7 @@ function recordFailure(deps: ReceiptDeps, task: ReceiptTask, error: unknown) {
  * Issues the receipt that is due for an order, or withdraws the current one. Issuing cannot be repeated safely, so an
  * attempt with an unknown outcome is left to staff; everything else is retried until it is done.
  */
-export async function issueOrWithdraw(deps: ReceiptDeps, orderId: string) {
+export async function syncReceipt(deps: ReceiptDeps, orderId: string) {
   const { provider } = deps
   const task = await startTask(deps, orderId)
   if (!task) return
@@ -227,9 +227,9 @@ export async function issueOrWithdraw(deps: ReceiptDeps, orderId: string) {
 }
 
 /** Six digits, unique among the receipts of one day in Ulaanbaatar, as the tax authority requires. */
-async function nextSuffix(tx: Transaction, now: Date): Promise<string> {
+async function nextDailySequence(tx: Transaction, now: Date): Promise<string> {
   const day = localDate(now)
-  await tx.run(incrementSuffix, { day })
-  const { last = 1 } = (await tx.first(lastSuffix, { day })) ?? {}
+  await tx.run(incrementDailySequence, { day })
+  const { last = 1 } = (await tx.first(lastDailySequence, { day })) ?? {}
   return String(last % 1_000_000).padStart(6, '0')
 }

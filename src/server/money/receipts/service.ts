@@ -19,11 +19,11 @@ import {
 import { conflict, unprocessable, notFound, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import type { Company, IssuedReceipt } from '../../providers/receipt/index.ts'
 import { requireReceipt } from './order-subscriber.ts'
-import { issueOrWithdraw, RECEIPT_QR, setReceiptJob, storeReceipt, type ReceiptDeps } from './receipt-maker.ts'
+import { syncReceipt, RECEIPT_QR, setReceiptJob, storeReceipt, type ReceiptDeps } from './receipt-maker.ts'
 import {
   dueReceiptJobs,
   deleteLotteriesBefore,
-  upsertMark,
+  upsertLineItemStamps,
   lockReceiptJob,
   markReceiptMailed,
   markAlerted,
@@ -55,7 +55,7 @@ export const receiptService = (deps: ReceiptDeps) =>
     markMailed,
     retry: retryReceipt,
     confirmIssued,
-    setLineMark,
+    setLineItemStamps,
     listUnsettled,
     condition
   })
@@ -146,7 +146,7 @@ function resend(
 async function issueDue(deps: ReceiptDeps): Promise<number> {
   const { orders } = deps
   const due = await orders.db.all(dueReceiptJobs, { now: orders.now().toISOString(), limit: BATCH })
-  for (const { order_id } of due) await issueOrWithdraw(deps, order_id)
+  for (const { order_id } of due) await syncReceipt(deps, order_id)
   return due.length
 }
 
@@ -226,7 +226,7 @@ async function confirmIssued(
 }
 
 /** Sets the lot of a medicine or the excise stamps of bottles; false where the order has no such product. */
-function setLineMark(
+function setLineItemStamps(
   { orders }: ReceiptDeps,
   number: string,
   sku: string,
@@ -237,7 +237,7 @@ function setLineMark(
     const aggregate = await orders.lock(tx, { number, token: '', asStaff: true })
     const line = aggregate?.lines.find(({ details }) => details.sku === sku)
     if (!line) return false
-    await tx.run(upsertMark, {
+    await tx.run(upsertLineItemStamps, {
       line_item_id: line.id,
       lot: mark.lot,
       stamps_json: stampsColumn.write([...mark.stamps])

@@ -2,8 +2,8 @@ import { alcoholState } from '../../../domain/alcohol-restrictions.ts'
 import { isOpen } from '../../../domain/order-state.ts'
 import { words } from '../../../i18n/words.ts'
 import { type OrderExtension, addressOf, deliveryOf, writeOrder, alcoholRestrictionsOf } from '../orders/index.ts'
-import { rebookDelivery, releaseDelivery } from './booking.ts'
-import { renewPromise, type DeliveryDeps } from './renew-promise.ts'
+import { reserveDeliveryAgain, releaseDelivery } from './delivery-reservation.ts'
+import { recalculatePromise, type DeliveryDeps } from './recalculate-promise.ts'
 
 /** Wrapping gifts is paid for, alcohol has its hours, and promises count from the payment; hours and shelves are given back by orders that will not be delivered. */
 export const deliveryExtension = ({ deliveryDirectory, payments }: DeliveryDeps): OrderExtension => ({
@@ -23,12 +23,14 @@ export const deliveryExtension = ({ deliveryDirectory, payments }: DeliveryDeps)
     return { code: until === undefined ? 'alcohol-not-here' : 'alcohol-not-now', until }
   },
   async subscriber(tx, aggregate, event, now) {
-    const again = event === 'paid' ? await renewPromise(tx, aggregate, { deliveryDirectory, payments }, now) : undefined
+    const again =
+      event === 'paid' ? await recalculatePromise(tx, aggregate, { deliveryDirectory, payments }, now) : undefined
     if (again) {
       aggregate.order.delivery_json = JSON.stringify(again)
       await writeOrder(tx, aggregate, now)
     }
     if (event === 'canceled' || event === 'expired') await releaseDelivery(tx, aggregate.order.id)
-    if (event === 'revived' && !isOpen(aggregate.order.state)) await rebookDelivery(tx, aggregate, deliveryDirectory)
+    if (event === 'revived' && !isOpen(aggregate.order.state))
+      await reserveDeliveryAgain(tx, aggregate, deliveryDirectory)
   }
 })

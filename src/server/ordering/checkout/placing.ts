@@ -17,10 +17,10 @@ import {
   type OrderCredentials,
   type Orders
 } from '../orders/index.ts'
-import { bookDelivery } from './booking.ts'
+import { reserveDelivery } from './delivery-reservation.ts'
 import { consumeCashOrderLimit } from './cash.ts'
 import { enqueueOrderConfirmationSms, type Sender } from './confirmation-sms.ts'
-import { evaluateAhead, fieldProblem, missingAtStep, takeStep } from './steps.ts'
+import { evaluateAhead, fieldProblem, missingAtStep, transitionToNextStep } from './steps.ts'
 
 interface Placing extends Sender {
   readonly locale: Locale
@@ -30,7 +30,7 @@ interface Placing extends Sender {
 export type BeforePlacing = (tx: Transaction, aggregate: OrderAggregate, now: Date) => Promise<unknown>
 
 /** Places an order once per idempotency key, and confirms it to its buyer. */
-export const placeOnce = (
+export const placeOrder = (
   orders: Orders,
   pseudonymize: Pseudonymize,
   key: OrderCredentials,
@@ -80,10 +80,10 @@ async function place(
   const { order } = aggregate
   if (order.state === 'cart') {
     await evaluateAhead(tx, orders, aggregate, now)
-    const problem = missingAtStep(aggregate, locale) ?? (await takeStep(tx, orders, aggregate, locale, now))
+    const problem = missingAtStep(aggregate, locale) ?? (await transitionToNextStep(tx, orders, aggregate, locale, now))
     if (problem) return { ok: false, problem }
   }
-  aggregate.deliveryIsStale = true
+  aggregate.deliveryNeedsRecalculation = true
   const wished = order.delivery_json
   // Slots and fees may have changed since they were chosen: what is placed is what is true now.
   await orders.recalculate(tx, aggregate, now)
@@ -92,17 +92,17 @@ async function place(
   else if (wished !== null && order.delivery_json === null)
     return { ok: false, problem: fieldProblem('delivery', 'delivery-not-offered', locale) }
   while (order.state !== 'confirm') {
-    const problem = missingAtStep(aggregate, locale) ?? (await takeStep(tx, orders, aggregate, locale, now))
+    const problem = missingAtStep(aggregate, locale) ?? (await transitionToNextStep(tx, orders, aggregate, locale, now))
     if (problem) return { ok: false, problem }
   }
   const missing = missingAtStep(aggregate, locale)
   if (missing) return { ok: false, problem: missing }
 
-  const taken = await bookDelivery(tx, aggregate, orders.deliveryDirectory)
+  const taken = await reserveDelivery(tx, aggregate, orders.deliveryDirectory)
   if (taken) return { ok: false, problem: fieldProblem('delivery', taken, locale) }
 
   const due = amountDueOf(aggregate)
-  const problem = await orders.finalCheck(tx, aggregate, now)
+  const problem = await orders.runPlacementGuards(tx, aggregate, now)
   if (problem) return { ok: false, problem }
   const own = aggregate.storeCredits.filter(({ amount }) => amount > 0)
   if (own.length > 0 && !(await orders.takeStoreCredit(tx, aggregate, own, now)))

@@ -25,8 +25,8 @@ import {
   type OrderCredentials,
   type Orders
 } from '../orders/index.ts'
-import { placeOnce, type BeforePlacing } from './placing.ts'
-import { evaluateAhead, fieldProblem, missingAtStep, takeStep } from './steps.ts'
+import { placeOrder, type BeforePlacing } from './placing.ts'
+import { evaluateAhead, fieldProblem, missingAtStep, transitionToNextStep } from './steps.ts'
 
 type CheckoutInput = z.output<typeof checkoutRequestSchema>
 
@@ -47,14 +47,14 @@ export const checkoutService = (orders: Orders, pseudonymize: Pseudonymize) => (
   next: (key: OrderCredentials, locale: Locale): ServiceResult<OrderBody> =>
     changeOpen(orders, key, locale, async (tx, aggregate, now) => {
       const missing = missingAtStep(aggregate, locale)
-      return missing ?? takeStep(tx, orders, aggregate, locale, now)
+      return missing ?? transitionToNextStep(tx, orders, aggregate, locale, now)
     }),
 
   /** Moves on as far as the answers given so far allow. */
   advance: (key: OrderCredentials, locale: Locale): ServiceResult<OrderBody> =>
     changeOpen(orders, key, locale, async (tx, aggregate, now) => {
       while (aggregate.order.state !== 'confirm' && !missingAtStep(aggregate, locale)) {
-        const problem = await takeStep(tx, orders, aggregate, locale, now)
+        const problem = await transitionToNextStep(tx, orders, aggregate, locale, now)
         if (problem) return problem
       }
       return undefined
@@ -66,7 +66,7 @@ export const checkoutService = (orders: Orders, pseudonymize: Pseudonymize) => (
     idempotency: IdempotencyKey,
     locale: Locale,
     before?: BeforePlacing
-  ): ServiceResult<OrderBody> => placeOnce(orders, pseudonymize, key, idempotency, locale, before),
+  ): ServiceResult<OrderBody> => placeOrder(orders, pseudonymize, key, idempotency, locale, before),
 
   /** How it can be delivered, whole or in parts, and where it can be picked up. */
   offers: (key: OrderCredentials, locale: Locale): Promise<Result<DeliveryOffers, Problem>> =>
@@ -126,7 +126,7 @@ async function applyCheckoutInput(
     const problem = orders.deliveryDirectory.problemIn(input.ship_address)
     if (problem) return fieldProblem(`ship_address.${problem.field}`, problem.code, locale)
     order.address_json = JSON.stringify(input.ship_address)
-    aggregate.deliveryIsStale = true
+    aggregate.deliveryNeedsRecalculation = true
     if (!(await zoneOf(tx, aggregate, orders.deliveryDirectory)))
       return fieldProblem('ship_address.district', 'delivery-impossible', locale)
   }
@@ -157,7 +157,7 @@ async function choose(
     : await chooseDelivery(tx, aggregate, deliveryDirectory, input, now)
   if (chosen) aggregate.order.delivery_json = JSON.stringify(chosen)
   // Chosen for these goods and this address, unless prices moved: then its fee is worked out again with the totals.
-  if (chosen && aggregate.repriced.length === 0) aggregate.deliveryIsStale = false
+  if (chosen && aggregate.repriced.length === 0) aggregate.deliveryNeedsRecalculation = false
   return isDefault || chosen !== undefined
 }
 

@@ -36,7 +36,7 @@ export function missingAtStep(aggregate: OrderAggregate, locale: Locale): Proble
 }
 
 /** One step on; leaving the cart holds the goods. */
-export async function takeStep(
+export async function transitionToNextStep(
   tx: Transaction,
   orders: Orders,
   aggregate: OrderAggregate,

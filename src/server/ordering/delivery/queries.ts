@@ -52,7 +52,7 @@ export const loadsBetween = statement<{ zone: string; first: string; last: strin
 
 type Slot = Pick<DeliveryLoadTable, 'zone' | 'date' | 'from_hour'>
 
-export const openLoad = statement<Slot, never>((db, p) =>
+export const insertSlotUsage = statement<Slot, never>((db, p) =>
   db
     .insertInto('delivery_loads')
     .values({ zone: p('zone'), date: p('date'), from_hour: p('from_hour'), parcels: 0 })
@@ -60,7 +60,7 @@ export const openLoad = statement<Slot, never>((db, p) =>
 )
 
 /** One parcel more, where there is room: of two that want the last place one gets it. */
-export const addParcel = statement<Slot & { capacity: number }, never>((db, p) =>
+export const incrementSlotUsage = statement<Slot & { capacity: number }, never>((db, p) =>
   db
     .updateTable('delivery_loads')
     .set(e => ({ parcels: e('parcels', '+', 1) }))
@@ -70,7 +70,7 @@ export const addParcel = statement<Slot & { capacity: number }, never>((db, p) =
     .where('parcels', '<', p('capacity'))
 )
 
-export const takeParcelOut = statement<Slot, never>((db, p) =>
+export const decrementSlotUsage = statement<Slot, never>((db, p) =>
   db
     .updateTable('delivery_loads')
     .set(e => ({ parcels: e('parcels', '-', 1) }))

@@ -2,13 +2,13 @@ import { deliveryDays, hasSlots, slotDays, type DeliveryDay, type DeliverySpeed 
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { ZonePlan } from './plan.ts'
 import {
-  addParcel,
+  incrementSlotUsage,
   bookingsOf,
   deleteBookings,
   insertBooking,
   loadsBetween,
-  openLoad,
-  takeParcelOut
+  insertSlotUsage,
+  decrementSlotUsage
 } from './queries.ts'
 
 /** The days and hours that a speed can be chosen for in a zone, and which of them are full. */
@@ -44,9 +44,9 @@ export async function bookSlot(tx: Transaction, zone: ZonePlan, { orderId, part,
   const hours = zone.slots.find(({ from, to }) => `${from}-${to}` === slot)
   if (!hours) return false
   const key = { zone: zone.code, date, from_hour: hours.from }
-  await tx.send(openLoad, key)
+  await tx.send(insertSlotUsage, key)
   const capacity = hours.capacity ?? Number.MAX_SAFE_INTEGER
-  if ((await tx.run(addParcel, { ...key, capacity })) === 0) return false
+  if ((await tx.run(incrementSlotUsage, { ...key, capacity })) === 0) return false
   await tx.send(insertBooking, { ...key, order_id: orderId, part })
   return true
 }
@@ -54,6 +54,6 @@ export async function bookSlot(tx: Transaction, zone: ZonePlan, { orderId, part,
 /** Gives the places of an order that will not come back to others. */
 export async function freeSlots(tx: Transaction, orderId: string) {
   const bookings = await tx.all(bookingsOf, { order_id: orderId })
-  for (const { zone, date, from_hour } of bookings) await tx.run(takeParcelOut, { zone, date, from_hour })
+  for (const { zone, date, from_hour } of bookings) await tx.run(decrementSlotUsage, { zone, date, from_hour })
   if (bookings.length > 0) await tx.run(deleteBookings, { order_id: orderId })
 }

@@ -17,7 +17,7 @@ export const extensionCalls = (
     firstProblem(extensions.revivalGuards, guard => guard(tx, order, at)),
 
   /** Why an order cannot be placed after all; asked last, in the change that places it. */
-  finalCheck: (tx: Transaction, order: OrderAggregate, at: Date) =>
+  runPlacementGuards: (tx: Transaction, order: OrderAggregate, at: Date) =>
     firstProblem(extensions.guards, guard => guard(tx, order, at)),
 
   /** Why its buyer may not cancel a placed order. */

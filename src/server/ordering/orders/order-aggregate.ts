@@ -59,7 +59,7 @@ export interface OrderAggregate {
   /** Reasons that keep an open order from being placed just now. */
   blockers: readonly OrderBlocker[]
   /** Goods or address are not what the chosen delivery was offered for. */
-  deliveryIsStale: boolean
+  deliveryNeedsRecalculation: boolean
 }
 
 /** Something that nobody can fill in: it passes, or the goods have to go. */
@@ -94,7 +94,7 @@ export async function readAggregate(
   const adjustments = await adjustmentsOf(reader, order)
   const [counted] = rows
   return {
-    ...emptyWorking(order),
+    ...emptyAggregate(order),
     lines,
     adjustments,
     originalAdjustments: adjustments,
@@ -105,12 +105,12 @@ export async function readAggregate(
 
 /** A cart that is just being opened. */
 export const newAggregate = (order: OrderRow): OrderAggregate => ({
-  ...emptyWorking(order),
+  ...emptyAggregate(order),
   isNew: true,
   codeCounts: { coupons: 0, giftCards: 0 }
 })
 
-const emptyWorking = (order: OrderRow): OrderAggregate => ({
+const emptyAggregate = (order: OrderRow): OrderAggregate => ({
   order,
   original: { ...order },
   lines: [],
@@ -126,7 +126,7 @@ const emptyWorking = (order: OrderRow): OrderAggregate => ({
   codes: undefined,
   storeCredits: [],
   blockers: [],
-  deliveryIsStale: false
+  deliveryNeedsRecalculation: false
 })
 
 /** Price of one piece now, ₮. */
@@ -150,7 +150,7 @@ export function repriceLines(aggregate: OrderAggregate, now: Date) {
     aggregate.notices.push({ code: 'price-changed', variant_id: line.variant_id })
     aggregate.unacknowledged = priceMoved(aggregate.unacknowledged, line.id, line.price, price)
     aggregate.repriced.push(line)
-    aggregate.deliveryIsStale = true
+    aggregate.deliveryNeedsRecalculation = true
     line.price = price
   }
 }

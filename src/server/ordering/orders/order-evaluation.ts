@@ -118,7 +118,7 @@ async function renewDelivery(
   const { order } = aggregate
   const delivery = deliveryOf(order)
   if (delivery && !requiresDelivery(aggregate)) order.delivery_json = null
-  if (order.delivery_json === null || !delivery || !aggregate.deliveryIsStale) return
+  if (order.delivery_json === null || !delivery || !aggregate.deliveryNeedsRecalculation) return
   const chosen = await chooseDelivery(tx, aggregate, deliveryDirectory, deliveryInputOf(delivery), now)
   order.delivery_json = chosen ? JSON.stringify(chosen) : null
   if (!chosen && aggregate.lines.length > 0) aggregate.notices.push({ code: 'delivery-lost', variant_id: null })

@@ -32,7 +32,7 @@ export interface StoreCreditProvider {
 }
 
 /** The goods an event is about, when it is not the whole order. */
-export interface EventAbout {
+export interface EventSubject {
   readonly returnId: string
   readonly lines: readonly { readonly lineItemId: string; readonly quantity: number }[]
   /** ₮ given back for them. */
@@ -48,7 +48,7 @@ export type OrderSubscriber = (
   aggregate: OrderAggregate,
   event: OrderEvent,
   now: Date,
-  about?: EventAbout
+  about?: EventSubject
 ) => Promise<void>
 
 /** Hears of money of a placed order that goes back, after it left its payments; once for each `refundKey`. */

@@ -12,14 +12,14 @@ export interface LoadLimits {
 }
 
 /** How much there is to do: 1 is the limit, at 2 nothing new is begun. */
-export interface Load {
+export interface LoadMonitor {
   level(): number
   enter(): void
   leave(): void
 }
 
 /** Measures a process by its requests in flight and by how late its event loop is. */
-export function openLoad({ delayMs, requests }: LoadLimits): Load {
+export function createLoadMonitor({ delayMs, requests }: LoadLimits): LoadMonitor {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   histogram.enable()
   let inFlight = 0

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { refusalBody } from '../../../search/query/refusal-body.ts'
 import type { HttpEnv } from './env.ts'
-import type { Load } from './load.ts'
+import type { LoadMonitor } from './load.ts'
 import { unavailable } from './problem.ts'
 
 /** The server is overloaded: a page that is not cached is not rendered now. */
@@ -15,7 +15,7 @@ export class Overloaded extends Error {
 const LIMITS = { optional: 1, new: 2, always: Infinity } as const
 
 /** How a request may be refused: `new` begins something, `always` continues it or costs next to nothing. */
-export type SheddingClass = keyof typeof LIMITS
+export type RequestPriority = keyof typeof LIMITS
 
 const LOG_INTERVAL_MS = 10_000
 
@@ -26,13 +26,13 @@ const BUSY = {
 } as const
 
 interface SheddingDeps {
-  readonly load: Load
+  readonly load: LoadMonitor
   readonly log: Pick<Logger, 'warn'>
-  readonly classOf: (path: string) => SheddingClass
+  readonly priorityOf: (path: string) => RequestPriority
 }
 
 /** Sheds load by refusing requests in the order of their classes. */
-export function shedding({ load, log, classOf }: SheddingDeps) {
+export function shedding({ load, log, priorityOf }: SheddingDeps) {
   let loggedAt = -Infinity
   /** Once in ten seconds: a line for each refusal would be load, too. */
   const logOverload = (level: number) => {
@@ -41,11 +41,11 @@ export function shedding({ load, log, classOf }: SheddingDeps) {
     log.warn({ level: Math.round(level * 100) / 100 }, 'overloaded: low-priority requests are refused with 503')
   }
   return createMiddleware<HttpEnv>(async (c, next) => {
-    const requestClass = classOf(c.req.path)
+    const priority = priorityOf(c.req.path)
     const level = load.level()
-    if (level >= LIMITS[requestClass]) {
+    if (level >= LIMITS[priority]) {
       logOverload(level)
-      return requestClass === 'optional' ? c.json(refusalBody(BUSY), 503, { 'Retry-After': '5' }) : unavailable(c)
+      return priority === 'optional' ? c.json(refusalBody(BUSY), 503, { 'Retry-After': '5' }) : unavailable(c)
     }
     const leave = enterWhenReceived(load, c)
     try {
@@ -61,7 +61,7 @@ export function shedding({ load, log, classOf }: SheddingDeps) {
  * A request counts from when all of it has come: a body that is sent a byte a second makes no work, and a client with
  * hundreds of those would have everybody else refused.
  */
-function enterWhenReceived(load: Load, { env, req }: Context<HttpEnv>): () => void {
+function enterWhenReceived(load: LoadMonitor, { env, req }: Context<HttpEnv>): () => void {
   const incoming = env?.incoming
   let hasEntered = false
   const enter = () => {
@@ -78,6 +78,6 @@ function enterWhenReceived(load: Load, { env, req }: Context<HttpEnv>): () => vo
 
 /** Makes something only while there is room for it. */
 export const whenNotBusy =
-  <Given extends readonly unknown[], T>(load: Load, make: (...given: Given) => Promise<T>) =>
+  <Given extends readonly unknown[], T>(load: LoadMonitor, make: (...given: Given) => Promise<T>) =>
   (...given: Given): Promise<T> =>
     load.level() >= LIMITS.optional ? Promise.reject(new Overloaded()) : make(...given)

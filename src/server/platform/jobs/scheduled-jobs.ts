@@ -17,7 +17,7 @@ export const jobsOfProcess = (worker: 'here' | 'apart', jobs: readonly Scheduled
   worker === 'here' ? jobs : jobs.filter(({ perProcess }) => perProcess)
 
 /** A full batch means there may be more. */
-export const hasMore = (isFull: boolean) => (isFull ? 'more' : 'done')
+export const jobProgress = (isFull: boolean) => (isFull ? 'more' : 'done')
 
 /** Pause until the next run, ms: a batch with more to come takes at most half of the time, a poll a twentieth. */
 function pauseAfter({ everyMs, atLatestMs = everyMs }: ScheduledJob, isMore: boolean, tookMs: number) {

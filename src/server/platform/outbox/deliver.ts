@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { jsonColumn } from '../db/json-column.ts'
-import { hasMore } from '../jobs/scheduled-jobs.ts'
+import { jobProgress } from '../jobs/scheduled-jobs.ts'
 import { QUEUES, type QueueName } from './queues.ts'
 import type { OutboxState } from './tables.ts'
 import {
@@ -67,7 +67,7 @@ export const outboxDelivery =
     const due = await db.all(dueMessages, { queue, now: now().toISOString(), limit: BATCH })
     const rows = due.values()
     await Promise.all(Array.from({ length: QUEUES[queue].concurrency }, () => oneByOne(rows)))
-    return hasMore(due.length === BATCH)
+    return jobProgress(due.length === BATCH)
 
     async function oneByOne(rows: Iterable<OutboxRow>) {
       for (const row of rows) {

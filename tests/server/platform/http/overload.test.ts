@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createHttpApp } from '../../../../src/server/http-app.ts'
-import { openLoad } from '../../../../src/server/platform/http/load.ts'
+import { createLoadMonitor } from '../../../../src/server/platform/http/load.ts'
 import { openLog } from '../../../../src/server/platform/http/log.ts'
 import { serve } from '../../../../src/server/platform/http/serve.ts'
 import { buyer, CHECKOUT, onBothDatabases } from '../../../support/shop.ts'
@@ -18,7 +18,7 @@ onBothDatabases('overload', open => {
       publicUrl: 'http://localhost:4321',
       log: openLog('silent'),
       ready: shop.ready,
-      load: openLoad({ requests: 2, delayMs: 60_000 }),
+      load: createLoadMonitor({ requests: 2, delayMs: 60_000 }),
       api: shop.api,
       search: shop.search,
       site: async c => {
@@ -66,7 +66,7 @@ onBothDatabases('overload', open => {
       publicUrl: 'http://localhost:4321',
       log: openLog('silent'),
       ready: shop.ready,
-      load: openLoad({ requests: 2, delayMs: 60_000 }),
+      load: createLoadMonitor({ requests: 2, delayMs: 60_000 }),
       api: shop.api,
       search: shop.search
     })

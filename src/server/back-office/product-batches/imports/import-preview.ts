@@ -4,7 +4,7 @@ import { priceField } from '../../../../domain/product-edit.ts'
 import { recordOfSku } from '../../../catalogue/products/index.ts'
 import { jsonColumn } from '../../../platform/db/json-column.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
-import { hasMore } from '../../../platform/jobs/scheduled-jobs.ts'
+import { jobProgress } from '../../../platform/jobs/scheduled-jobs.ts'
 import { categoryNames } from './categories.ts'
 import { changeColumn, problemColumn, problemSchema, type BatchChange, type RowProblem } from '../batch-change.ts'
 import type { BatchDeps } from '../deps.ts'
@@ -54,7 +54,7 @@ export async function previewImports({ db, now }: BatchDeps): Promise<'more' | '
   const share = rowsOfEach(ROWS_PER_RUN, batches)
   const categories = await categoryNames(db)
   for (const batch of batches) await db.change(tx => previewShare(tx, batch, share, categories, now()))
-  return hasMore(true)
+  return jobProgress(true)
 }
 
 async function previewShare(

@@ -9,7 +9,7 @@ import {
   productImportPath,
   productImportSchema
 } from '../../../../contract/staff/product-imports.ts'
-import { editorOf, type StaffAuthentication } from '../../../identity/index.ts'
+import { staffRequestOf, type StaffAuthentication } from '../../../identity/index.ts'
 import { acceptsUpload } from '../../../platform/http/body-limit.ts'
 import type { HttpEnv } from '../../../platform/http/env.ts'
 import { multipartBody } from '../../../platform/http/multipart-body.ts'
@@ -37,7 +37,11 @@ export const productImportRoutes = (deps: BatchDeps, staff: StaffAuthentication)
         const { supplier, file } = c.req.valid('form')
         const [chosen] = file
         const bytes = new Uint8Array(chosen ? await chosen.arrayBuffer() : new ArrayBuffer(0))
-        return respond(c, await uploadImport(deps, editorOf(c), { supplier, name: chosen?.name ?? '', bytes }), 201)
+        return respond(
+          c,
+          await uploadImport(deps, staffRequestOf(c), { supplier, name: chosen?.name ?? '', bytes }),
+          201
+        )
       }
     )
     .get(
@@ -65,11 +69,11 @@ export const productImportRoutes = (deps: BatchDeps, staff: StaffAuthentication)
       }),
       params(productImportPath),
       jsonBody(importMappingSchema),
-      async c => respond(c, await mapImport(deps, editorOf(c), c.req.valid('param').id, c.req.valid('json')))
+      async c => respond(c, await mapImport(deps, staffRequestOf(c), c.req.valid('param').id, c.req.valid('json')))
     )
     .post(
       '/product_imports/:id/apply',
       staff.operation('catalogue.write', 'Write what an import has previewed', { 202: productImportSchema }),
       params(productImportPath),
-      async c => respond(c, await applyImport(deps, editorOf(c), c.req.valid('param').id), 202)
+      async c => respond(c, await applyImport(deps, staffRequestOf(c), c.req.valid('param').id), 202)
     )

@@ -21,7 +21,7 @@ import {
   type ServiceResult,
   unprocessable
 } from '../../../platform/http/problem.ts'
-import { recordStaffAction, type Editor } from '../../../identity/index.ts'
+import { recordStaffAction, type StaffRequest } from '../../../identity/index.ts'
 import { categoryChoices } from '../../../catalogue/products/index.ts'
 import type { BatchDeps } from '../deps.ts'
 import { readFile, type ReadFile } from './import-file.ts'
@@ -41,7 +41,7 @@ interface Upload {
 /** Takes a file in: its rows are kept as they are read, until somebody says what its columns mean. */
 export async function uploadImport(
   deps: BatchDeps,
-  editor: Editor,
+  editor: StaffRequest,
   { supplier, name, bytes }: Upload
 ): ServiceResult<ProductImportBody> {
   const read = await readFile(name, bytes)
@@ -94,13 +94,13 @@ async function openImport(tx: Transaction, id: string) {
 }
 
 /** A file that says how many pieces there are changes stock, which takes its own permission. */
-const mayWrite = ({ permissions }: Editor['staff'], mapping: ImportMapping | null | undefined) =>
+const mayWrite = ({ permissions }: StaffRequest['staff'], mapping: ImportMapping | null | undefined) =>
   mapping?.columns.stock === undefined || permissions.includes('stock.write')
 
 /** Says what the columns mean, remembers it for the supplier, and has the rows compared with the shop. */
 export async function mapImport(
   deps: BatchDeps,
-  { locale, staff }: Editor,
+  { locale, staff }: StaffRequest,
   id: string,
   mapping: ImportMapping
 ): ServiceResult<ProductImportBody> {
@@ -151,7 +151,7 @@ async function rememberMapping({ query }: Transaction, supplier: string, mapping
 /** Has the previewed rows written by the job, as any other batch. */
 export async function applyImport(
   deps: BatchDeps,
-  { locale, staff }: Editor,
+  { locale, staff }: StaffRequest,
   id: string
 ): ServiceResult<ProductImportBody> {
   const done = await deps.db.change(async tx => {

@@ -53,8 +53,8 @@ export const cartService = (orders: Orders, pseudonymize: Pseudonymize) => ({
     return { id: aggregate.order.id, number }
   },
 
-  /** `number` 0 is "my cart": the one behind the token, or a new one. `also` joins the change: refused, nothing is added. */
-  add: (key: OrderCredentials, input: LineInput, locale: Locale, also?: CartStep): ServiceResult<OrderBody> =>
+  /** `number` 0 is "my cart": the one behind the token, or a new one. `afterAdd` joins the change: where it refuses, nothing is added. */
+  add: (key: OrderCredentials, input: LineInput, locale: Locale, afterAdd?: AfterAdd): ServiceResult<OrderBody> =>
     orders.db.change(async tx => {
       const now = orders.now()
       const found =
@@ -65,9 +65,9 @@ export const cartService = (orders: Orders, pseudonymize: Pseudonymize) => ({
       const added = await addLine(tx, orders, aggregate, input, now)
       if (!added.ok) return added
       const saved = await orders.saveAndSerialize(tx, aggregate, locale, now)
-      if (!also) return saved
+      if (!afterAdd) return saved
       // A new cart is written by now: a coupon's row can point to it.
-      const done = await also(tx, aggregate, now)
+      const done = await afterAdd(tx, aggregate, now)
       return done.ok ? orders.saveAndSerialize(tx, aggregate, locale, now) : done
     }),
 
@@ -95,11 +95,11 @@ export const cartService = (orders: Orders, pseudonymize: Pseudonymize) => ({
 })
 
 /** Something that happens to a cart in the change that adds a line. */
-type CartStep = (tx: Transaction, aggregate: OrderAggregate, now: Date) => Promise<Result<unknown, Problem>>
+type AfterAdd = (tx: Transaction, aggregate: OrderAggregate, now: Date) => Promise<Result<unknown, Problem>>
 
 export type CartService = ReturnType<typeof cartService>
 
-type Step = (
+type LineMutation = (
   tx: Transaction,
   aggregate: OrderAggregate,
   line: AggregateLine,
@@ -111,13 +111,13 @@ const changeLine = (
   key: OrderCredentials,
   lineId: string,
   locale: Locale,
-  step: Step
+  mutate: LineMutation
 ): ServiceResult<OrderBody> =>
   orders.changeOpenOrder(key, async (tx, aggregate, now) => {
     const line = aggregate.lines.find(({ id }) => id === lineId)
     if (!line) return notFound('line-not-found')
     repriceLines(aggregate, now)
-    const done = await step(tx, aggregate, line, now)
+    const done = await mutate(tx, aggregate, line, now)
     return done.ok ? orders.saveAndSerialize(tx, aggregate, locale, now) : done
   })
 
@@ -207,7 +207,7 @@ async function setQuantity(
   if (quantity === 0) return false
   if (quantity < wanted) aggregate.notices.push({ code: 'quantity-clamped', variant_id: line.variant_id })
   line.quantity = quantity
-  aggregate.deliveryIsStale = true
+  aggregate.deliveryNeedsRecalculation = true
   return !holdsStock(aggregate.order.state) || reserveLine(tx, line, quantity, now)
 }
 
@@ -221,7 +221,7 @@ export async function removeLine(
   await reserveLine(tx, line, 0, now)
   await tx.run(deleteLine, { id: line.id })
   aggregate.lines = aggregate.lines.filter(each => each !== line)
-  aggregate.deliveryIsStale = true
+  aggregate.deliveryNeedsRecalculation = true
   return ok(undefined)
 }
 

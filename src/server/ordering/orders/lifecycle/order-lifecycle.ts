@@ -13,7 +13,7 @@ import type { Transaction } from '../../../platform/db/database.ts'
 import { receiverColumn } from '../columns.ts'
 import { recordEvent } from './events.ts'
 import { deliveryOf, requiresDelivery, writeOrder, type OrderAggregate } from '../order-aggregate.ts'
-import type { EventAbout, OrderSubscriber } from '../order-extension.ts'
+import type { EventSubject, OrderSubscriber } from '../order-extension.ts'
 import { unprocessable, type Problem } from '../../../platform/http/problem.ts'
 import type { OrderRow } from '../queries.ts'
 
@@ -23,7 +23,7 @@ export interface TransitionCause {
   /** In words of `domain/cancellation.ts`, where somebody gave one. */
   readonly reason?: string | null
   /** The goods it is about, when it is not the whole order. */
-  readonly about?: EventAbout
+  readonly about?: EventSubject
 }
 
 /** A move that the table forbids was asked for by code that should have known: nothing of its change is kept. */
@@ -33,7 +33,7 @@ export class ForbiddenTransition extends Error {
   }
 }
 
-export const standingOf = ({ order, lines }: Pick<OrderAggregate, 'order' | 'lines'>): OrderStateSnapshot => ({
+export const orderStateSnapshot = ({ order, lines }: Pick<OrderAggregate, 'order' | 'lines'>): OrderStateSnapshot => ({
   state: order.state,
   payment: order.payment_state,
   shipment: order.shipment_state,
@@ -65,14 +65,14 @@ export const orderLifecycle = (subscribers: readonly OrderSubscriber[]) => {
     to: OrderTransition,
     cause: TransitionCause
   ): Promise<Result<undefined, Problem>> => {
-    const from = standingOf(aggregate)
+    const from = orderStateSnapshot(aggregate)
     const problem = transitionProblem(from, to)
     if (problem) return unprocessable(problem)
     const events = transitionEvents(from, to)
     stamp(aggregate.order, to, events, cause.now.toISOString())
     if (!isOpen(aggregate.order.state)) await writeOrder(tx, aggregate, cause.now)
     for (const event of events) await record(tx, aggregate, event, cause)
-    if (!isDeliveredByPayment(standingOf(aggregate))) return ok(undefined)
+    if (!isDeliveredByPayment(orderStateSnapshot(aggregate))) return ok(undefined)
     return transition(tx, aggregate, { shipment: 'delivered' }, { now: cause.now })
   }
 
@@ -82,7 +82,7 @@ export const orderLifecycle = (subscribers: readonly OrderSubscriber[]) => {
 
     /** For callers that have made sure of it: throws where `transition` would refuse. */
     async mustTransition(tx: Transaction, aggregate: OrderAggregate, to: OrderTransition, cause: TransitionCause) {
-      const from = standingOf(aggregate)
+      const from = orderStateSnapshot(aggregate)
       const problem = transitionProblem(from, to)
       if (problem) throw new ForbiddenTransition(aggregate.order.number, from, to, problem)
       await transition(tx, aggregate, to, cause)

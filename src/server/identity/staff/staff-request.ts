@@ -5,9 +5,9 @@ import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import { staffOf } from './authentication.ts'
 
 /** Who makes a change, and in which language they read the answer. */
-export interface Editor {
+export interface StaffRequest {
   readonly staff: StaffPrincipal
   readonly locale: Locale
 }
 
-export const editorOf = (c: Context<HttpEnv>): Editor => ({ staff: staffOf(c), locale: c.var.locale })
+export const staffRequestOf = (c: Context<HttpEnv>): StaffRequest => ({ staff: staffOf(c), locale: c.var.locale })

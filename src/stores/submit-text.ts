@@ -5,10 +5,10 @@ import { showProblem } from './notice.ts'
 export type SentState = 'approved' | 'pending'
 
 /** State of a text that was sent, or why it was refused. */
-export type SentText = { readonly state: SentState } | { readonly problem: ProblemError }
+export type SubmissionResult = { readonly state: SentState } | { readonly problem: ProblemError }
 
 /** Without an answer there is no sentence of the server to show at the field: the page then says what happened. */
-export async function sentText(send: () => Promise<SentState>): Promise<SentText> {
+export async function submitText(send: () => Promise<SentState>): Promise<SubmissionResult> {
   try {
     return { state: await send() }
   } catch (error) {

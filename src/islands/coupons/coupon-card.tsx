@@ -21,7 +21,7 @@ const CHIPS = {
 } as const
 
 /** A coupon as a ticket: what it is worth at the left of the fold, its rules and its code at the right. */
-export function CouponTicket(props: Props) {
+export function CouponCard(props: Props) {
   const { coupon, locale, words } = props
   const { id, name, state } = coupon
   const isOver = state === 'used' || state === 'expired'

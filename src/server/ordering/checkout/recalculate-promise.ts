@@ -16,7 +16,7 @@ export interface DeliveryDeps {
  * Promises count from when the payment is confirmed (spec §9): days may lie between, with a transfer or a lender. Answers
  * the delivery as it is promised now; undefined where it stays as it was told.
  */
-export async function renewPromise(
+export async function recalculatePromise(
   reader: Reader,
   aggregate: OrderAggregate,
   { deliveryDirectory, payments }: DeliveryDeps,
@@ -30,7 +30,7 @@ export async function renewPromise(
   if ((await payments.list(reader, order.id)).some(({ method }) => method === 'cash')) return undefined
   const renewed =
     delivery.option === 'pickup'
-      ? await renewPickupPromise(reader, delivery, deliveryDirectory, now)
+      ? await recalculatePickupPromise(reader, delivery, deliveryDirectory, now)
       : await renewCourierPromise()
   return JSON.stringify(renewed) === JSON.stringify(delivery) ? undefined : renewed
 
@@ -59,7 +59,7 @@ function courier<T extends Courier | ChosenShipment>(delivery: T, { sameDay }: Z
   }
 }
 
-async function renewPickupPromise(
+async function recalculatePickupPromise(
   reader: Reader,
   delivery: Extract<ChosenDelivery, { option: 'pickup' }>,
   deliveryDirectory: DeliveryDirectory,

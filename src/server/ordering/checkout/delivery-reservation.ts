@@ -12,7 +12,7 @@ import { bookSlot, freeSlots, type DeliveryDirectory } from '../delivery/index.t
 export type BookingProblem = 'delivery-slot-full' | 'branch-stock-gone'
 
 /** Makes the couriers' hours, or the pieces in a branch, that were chosen this order's own; says who was quicker. */
-export async function bookDelivery(
+export async function reserveDelivery(
   tx: Transaction,
   aggregate: OrderAggregate,
   deliveryDirectory: DeliveryDirectory
@@ -67,7 +67,11 @@ export async function releaseDelivery(tx: Transaction, orderId: string) {
  * Paid after all: it goes as was promised. Where the hours are full by now a courier carries one parcel more, and what
  * a branch has no longer comes from the warehouse.
  */
-export async function rebookDelivery(tx: Transaction, aggregate: OrderAggregate, deliveryDirectory: DeliveryDirectory) {
+export async function reserveDeliveryAgain(
+  tx: Transaction,
+  aggregate: OrderAggregate,
+  deliveryDirectory: DeliveryDirectory
+) {
   const { order } = aggregate
   const delivery = deliveryOf(order)
   if (!delivery) return
