@@ -67,10 +67,9 @@ test('architecture: the search for circles finds a planted one', () => {
   expect(circleIn(['a > b', 'a > c', 'b > d', 'c > d'])).toBeUndefined()
 })
 
-test('architecture: every file that the page names exists', () => {
-  const names = [...readFileSync(ARCHITECTURE, 'utf8').matchAll(/`(src\/[\w./-]+\.tsx?)`/g)].map(
-    ([, name = '']) => name
-  )
+test('architecture: every file that the page, README and CONTRIBUTING name exists', () => {
+  const pages = [ARCHITECTURE, 'README.md', 'CONTRIBUTING.md'].map(page => readFileSync(page, 'utf8')).join('\n')
+  const names = [...pages.matchAll(/`((?:src|tests|content|locales)\/[\w./-]+\.\w+)`/g)].map(([, name = '']) => name)
   expect(names.length).toBeGreaterThan(8)
   for (const name of names) expect(readFileSync(name, 'utf8').length, name).toBeGreaterThan(0)
 })
