@@ -12,7 +12,7 @@ export const SLOW = [
   'tests/server/{process-kill,restart,rolling-restart,worker}.test.ts'
 ]
 const NEVER = ['tests/e2e/**', 'tests/bench/**', 'node_modules/**']
-const SHARED = ['domain', 'markdown', 'search', 'server', 'structured-data']
+const SHARED = ['content', 'domain', 'i18n', 'islands', 'markdown', 'scripts', 'search', 'server', 'structured-data']
 /** These replace modules, which has to happen before anything has loaded them. */
 const MOCKING = 'tests/server/ordering/order-{number,transitions}.test.ts'
 
