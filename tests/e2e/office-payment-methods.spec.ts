@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { fillPlaceholders } from '../../src/i18n/fill.ts'
 import { expectAccessible } from './accessible.ts'
-import { expectNoSidewaysScroll, pathIn, wordsOf, type Locale } from './shopper.ts'
+import { expectNoSidewaysScroll, inEachLanguage, pathIn, wordsOf, type Locale } from './shopper.ts'
 import { enterAsStaff } from './staff-session.ts'
 
 const journey = (locale: Locale) => {
@@ -34,5 +34,4 @@ const journey = (locale: Locale) => {
   })
 }
 
-journey('mn')
-journey('en')
+inEachLanguage(journey)
