@@ -65,5 +65,5 @@ test('gift card: is valid for a year, and refunded money at least 90 days', () =
 test('gift card: amounts, message and states', () => {
   expect([GIFT_CARD_MIN, GIFT_CARD_MAX, GIFT_CARD_MESSAGE_MAX]).toEqual([5_000, 1_000_000, 300])
   expect(GIFT_CARD_AMOUNTS).toEqual([20_000, 50_000, 100_000, 200_000, 500_000])
-  expect(GIFT_CARD_STATES).toEqual(['ordered', 'active', 'void'])
+  expect(GIFT_CARD_STATES).toEqual(['ordered', 'active', 'blocked', 'void'])
 })
