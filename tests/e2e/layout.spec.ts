@@ -72,7 +72,9 @@ for (const prefix of ['', '/en', '/ru', '/it', '/zh'])
       test.skip(isMobile, 'every width is looked at')
       for (const path of paths)
         await test.step(path, async () => {
-          await opened(page, path)
+          // Without scripts nothing comes after the page itself; phones have waited for that on each of these pages.
+          await expectStill(page, () => page.goto(path))
+          await page.evaluate(async () => void (await document.fonts.ready))
           // The narrowest phone, a wide one, and where columns are narrowest: just above each step of the layout.
           await expectFits(page, [320, 390, 768, 992, 1100], async width =>
             expect.soft(await page.evaluate(brokenWords), `${path} at ${width}`).toEqual([])
