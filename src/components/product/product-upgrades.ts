@@ -17,6 +17,20 @@ look()
 const island = stock && buyBox()?.closest('astro-island')
 if (island) new MutationObserver(look).observe(island, { subtree: true, attributeFilter: ['data-chosen'] })
 
+// The pictures follow the choice.
+const variantPictures = document.querySelector('[data-variant-images]')
+const showChosen = () =>
+  void loadChunk(() => import('./follow-variant.ts')).then(
+    ({ showVariant }) => showVariant(buyBox()?.dataset['chosen'] ?? ''),
+    // Without it the product's own picture stays.
+    () => {}
+  )
+const chooser = variantPictures && buyBox()?.closest('astro-island')
+if (chooser) {
+  if (buyBox()?.dataset['chosen']) showChosen()
+  new MutationObserver(showChosen).observe(chooser, { subtree: true, attributeFilter: ['data-chosen'] })
+}
+
 // Once the button is scrolled away it follows (product.css); on phones it always does.
 const place = document.querySelector('.buy-bar-place')
 if (place)

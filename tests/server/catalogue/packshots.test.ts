@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { problem } from '../../../src/server/platform/http/problem.ts'
-import { openTestShop } from '../../support/shop.ts'
+import { buyer, openTestShop } from '../../support/shop.ts'
 import { silentApp } from '../../support/silent-app.ts'
 
 test('packshot: a picture the build has not drawn is drawn on demand, and cached', async () => {
@@ -28,6 +28,26 @@ test('packshot: the back and the label are drawn on demand, also for a whole scr
   const old = await request('GET', '/packshots/paracetamol-00000000.back.160.webp')
   expect([old.status, old.headers.get('location')]).toEqual([302, `${pictures[1]}.160.webp`])
   expect((await request('GET', `${pictures[0]}.side.320.webp`)).status).toBe(404)
+})
+
+test('packshot: each option is drawn with its own label, on the page and in the order', async () => {
+  const shop = await openTestShop('SQLite')
+  const { variants = [], document } = (await shop.shop.storefront.product('blood-pressure-monitor')) ?? {}
+  const images = variants.map(({ image }) => image)
+  expect(new Set(images).size).toBe(variants.length)
+  const drawn = await Promise.all(
+    images.map(async image => {
+      const answer = await shop.request('GET', `${image}.320.webp`)
+      expect(answer.status).toBe(200)
+      return Buffer.from(await answer.arrayBuffer()).toString('base64')
+    })
+  )
+  expect(new Set(drawn).size).toBe(variants.length)
+  expect((await shop.request('GET', `${images[1]}.label.320.webp`)).status).toBe(200)
+  expect(document?.variants.map(({ image }) => image)).toEqual(images)
+  const person = buyer(shop)
+  await person.add(variants[0]?.sku ?? '')
+  expect(person.order().line_items[0]?.product.image).toBe(images[0])
 })
 
 test('packshot: an old picture redirects to the current one; an unknown product has none', async () => {

@@ -20,6 +20,7 @@ const VERSIONED_FILES = [
   'domain/review.ts',
   'i18n/words.ts',
   'packshot/key.ts',
+  'packshot/variant-packshot.ts',
   'server/catalogue/products/documents.ts',
   'server/catalogue/products/pictures.ts',
   'server/catalogue/products/product-details.ts',

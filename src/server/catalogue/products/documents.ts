@@ -13,7 +13,7 @@ import { contentOf } from '../../../domain/unit-price.ts'
 import { words } from '../../../i18n/words.ts'
 import { latinOf } from '../../../search/analysis/latin.ts'
 import { taxonIdOf } from './identity.ts'
-import { imagesOf } from './pictures.ts'
+import { imagesOf, variantImageOf } from './pictures.ts'
 import {
   isTranslated,
   productDetailsColumn,
@@ -53,7 +53,8 @@ export function documentOf(
   const { details, ...texts } = textsOf(product.facts_json)
   const images = imagesOf(product.slug, details)
   const [image] = images
-  const variants = rows.filter(({ active }) => active).map(row => documentedVariant(row, image, now))
+  const imageOf = (options: VariantOptions) => variantImageOf(product.slug, details, options, rows.length === 1)
+  const variants = rows.filter(({ active }) => active).map(row => documentedVariant(row, imageOf, now))
   const onHand = variants.filter(({ document }) => document.on_hand > 0)
   // A card shows the cheapest variant that can be bought, else the first.
   const main = onHand.toSorted((a, b) => a.document.selling_price - b.document.selling_price)[0] ?? variants[0]
@@ -202,7 +203,11 @@ function availableColours({ properties }: ProductDetails, onHand: readonly Docum
   return coloursOf(ofVariants.length > 0 ? ofVariants.join(',') : (properties.color ?? ''))
 }
 
-function documentedVariant(row: VariantRow, image: string, now: Date): DocumentedVariant {
+function documentedVariant(
+  row: VariantRow,
+  imageOf: (options: VariantOptions) => string,
+  now: Date
+): DocumentedVariant {
   const options = variantOptionsColumn.read(row.options_json)
   return {
     row,
@@ -210,7 +215,7 @@ function documentedVariant(row: VariantRow, image: string, now: Date): Documente
     document: {
       id: row.id,
       sku: row.sku,
-      image,
+      image: imageOf(options),
       price: row.price,
       selling_price: sellingPrice(pricedOf(row), now),
       on_hand: row.on_hand - row.reserved,

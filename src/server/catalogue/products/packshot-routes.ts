@@ -1,13 +1,15 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import type { PackshotSpec } from '../../../contract/catalogue-record.ts'
+import { variantPackshot } from '../../../packshot/variant-packshot.ts'
 import { packshotKey, packshotPath } from '../../../packshot/key.ts'
 import { PACKSHOT_FULL_WIDTH, PACKSHOT_VIEWS } from '../../../packshot/views.ts'
 import { PACKSHOT_FORMATS, PACKSHOT_WIDTHS, type PackshotFormat } from '../../../packshot/widths.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { cachedFile } from '../../platform/http/cached-file.ts'
-import { packshotTextOf, productDetailsColumn } from './product-details.ts'
-import { productBySlug } from './queries.ts'
+import { packshotTextOf, productDetailsColumn, variantOptionsColumn } from './product-details.ts'
+import { productBySlug, variantsOfProduct } from './queries.ts'
 
 const FILE = /^([a-z0-9-]+)-([0-9a-f]{8})(?:\.(back|label))?\.(\d{2,4})\.(avif|webp)$/
 const isFormat = (text: string | undefined): text is PackshotFormat => PACKSHOT_FORMATS.some(format => format === text)
@@ -35,6 +37,16 @@ const answerOf = (picture: NonNullable<Awaited<ReturnType<typeof pictureOf>>>) =
         headers: { 'Content-Type': picture.type, 'Cache-Control': 'public, max-age=31536000, immutable' }
       })
 
+/** The drawings of a product's variants. */
+async function variantPackshots(
+  db: Database,
+  product_id: string,
+  spec: PackshotSpec
+): Promise<readonly PackshotSpec[]> {
+  const variants = await db.all(variantsOfProduct, { product_id })
+  return variants.map(({ options_json }) => variantPackshot(spec, variantOptionsColumn.read(options_json)))
+}
+
 /** The picture that a file's name asks for. */
 function askedPicture(file: string) {
   const [, slug = '', hash = '', named, width = '', format] = FILE.exec(file) ?? []
@@ -49,12 +61,16 @@ async function pictureOf(db: Database, folder: string, file: string) {
   if (!product) return undefined
   const { slug, hash, view, size, format } = asked
   const details = productDetailsColumn.read(product.facts_json)
-  const { packshot: spec } = details
   const text = view === 'back' ? packshotTextOf(details) : undefined
-  const key = packshotKey(slug, spec, text)
+  const isAsked = (each: PackshotSpec) => packshotKey(slug, each, text) === `/packshots/${slug}-${hash}`
+  const spec = isAsked(details.packshot)
+    ? details.packshot
+    : (await variantPackshots(db, product.id, details.packshot)).find(isAsked)
   // A page from before the drawing changed: better today's picture than none.
-  if (key !== `/packshots/${slug}-${hash}`)
+  if (!spec) {
+    const key = packshotKey(slug, details.packshot, text)
     return { location: packshotPath(view ? `${key}.${view}` : key, size, format) }
+  }
   const bytes = await cachedFile(join(folder, file), async () => {
     // Sharp is loaded only where a picture is drawn: most servers never do.
     const { renderPackshotView } = await import('../../../packshot/render.ts')

@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../../../domain/result.ts'
 import { PICTURES_FIELD } from '../../../domain/product-edit.ts'
 import { pictureKey } from '../../../domain/product-picture.ts'
 import { packshotKey } from '../../../packshot/key.ts'
+import { variantPackshot } from '../../../packshot/variant-packshot.ts'
 import { PACKSHOT_FULL_WIDTH } from '../../../packshot/views.ts'
 import { PACKSHOT_WIDTHS } from '../../../packshot/widths.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
@@ -14,7 +15,7 @@ import { problem } from '../../platform/http/problem.ts'
 import { deleteOrphanPictures } from '../../platform/images/picture-files.ts'
 import { productToEdit, updateEdited, type EditProblem } from './edit.ts'
 import { markEdited } from './edited-fields.ts'
-import { productDetailsColumn, type ProductDetails } from './product-details.ts'
+import { productDetailsColumn, type ProductDetails, type VariantOptions } from './product-details.ts'
 import { insertChange } from './queries.ts'
 
 type Pictured = Pick<ProductDetails, 'pictures' | 'packshot'>
@@ -25,6 +26,17 @@ export const imagesOf = (slug: string, { pictures = [], packshot }: Pictured): r
   const [first, ...others] = pictures.map(({ id }) => pictureKey(id))
   return first === undefined ? [packshotKey(slug, packshot)] : [first, ...others]
 }
+
+/** The picture of one variant: as the product's where pictures were uploaded or there is nothing to choose, else drawn with its option. */
+export const variantImageOf = (
+  slug: string,
+  details: Pictured,
+  options: VariantOptions,
+  isOnlyVariant: boolean
+): string =>
+  isOnlyVariant || details.pictures?.[0]
+    ? imagesOf(slug, details)[0]
+    : packshotKey(slug, variantPackshot(details.packshot, options))
 
 export type PictureProblem = Exclude<EditProblem['code'], 'no-variant'>
 

@@ -8,7 +8,7 @@ import {
   variantOptionsColumn,
   type VariantOptions
 } from './product-details.ts'
-import { imagesOf } from './pictures.ts'
+import { variantImageOf } from './pictures.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 
@@ -52,6 +52,8 @@ interface Row {
   taxon: string
   facts_json: string
   options_json: string
+  /** How many the product has. */
+  variants: number | null
   age_restricted: number
   requires_prescription: number
   available_on: string
@@ -61,7 +63,7 @@ const detailsOfVariant = statement<{ id: string }, Row>((db, p) =>
   db
     .selectFrom('variants')
     .innerJoin('products', 'products.id', 'variants.product_id')
-    .select([
+    .select(e => [
       'products.id as product_id',
       'products.sku as product_sku',
       'variants.sku',
@@ -72,7 +74,12 @@ const detailsOfVariant = statement<{ id: string }, Row>((db, p) =>
       'variants.options_json',
       'products.age_restricted',
       'products.requires_prescription',
-      'products.available_on'
+      'products.available_on',
+      e
+        .selectFrom('variants as each')
+        .select(n => n.fn.countAll<number>().as('count'))
+        .whereRef('each.product_id', '=', 'products.id')
+        .as('variants')
     ])
     .where('variants.id', '=', p('id'))
 )
@@ -111,7 +118,7 @@ function read(row: Row, isDigital: (productSku: string) => boolean): VariantDeta
     productSku: row.product_sku,
     sku: row.sku,
     slug: row.slug,
-    image: imagesOf(row.slug, details)[0],
+    image: variantImageOf(row.slug, details, options, Number(row.variants) === 1),
     brand: row.brand,
     taxons: details.taxons,
     name: { mn: details.title.mn, en: details.title.en ?? details.title.mn },

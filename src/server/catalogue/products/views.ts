@@ -19,6 +19,7 @@ import {
 import type { ProductRow, VariantRow } from './queries.ts'
 import type { TaxonFactsMap } from './taxons.ts'
 import { sizeGuideOf, type SizeGuide } from './size-guides.ts'
+import { variantImageOf } from './pictures.ts'
 
 /** Of the shop's files: what pages say about kinds of products. */
 export interface ViewRules {
@@ -39,6 +40,8 @@ export function viewOf(
   if (!document) return undefined
   const details = productDetailsColumn.read(product.facts_json)
   const hasUnitPrices = taxonPath.at(-1)?.unit_prices === true
+  const variantImage = ({ options_json }: VariantRow) =>
+    variantImageOf(product.slug, details, variantOptionsColumn.read(options_json), rows.length === 1)
   const view = {
     document,
     title: details.title,
@@ -61,7 +64,7 @@ export function viewOf(
     pack_limit: packLimitOf({ taxon: product.taxon, substance: substanceOf(details) }, limits),
     variants: rows
       .filter(({ active }) => active)
-      .map(row => variantView(row, document.image, hasUnitPrices ? details.title : undefined, now)),
+      .map(row => variantView(row, variantImage(row), hasUnitPrices ? details.title : undefined, now)),
     delivery: details.delivery,
     return_hours: details.return_hours,
     refund_percent: details.refund_percent,

@@ -1,0 +1,33 @@
+import type { PackshotSpec, VariantRecord } from '../contract/catalogue-record.ts'
+
+/** Colours of options by their English names. */
+const COLOURS: Readonly<Record<string, string>> = {
+  beige: '#e2d3ba',
+  berry: '#8f2447',
+  black: '#2b2e33',
+  blue: '#5b8fc7',
+  clear: '#e6f0f3',
+  green: '#6fa37c',
+  grey: '#9aa1a8',
+  mint: '#a9d8c4',
+  orange: '#e58a3c',
+  peach: '#f2b99b',
+  pink: '#e79bb2',
+  red: '#c8423f',
+  rose: '#d98a95',
+  white: '#f7f8f8',
+  yellow: '#efcf5c'
+}
+
+const DETAIL_MAX = 24
+
+/** The drawing of one option: a colour is its body's, a size, volume, count or strength is printed on its label. */
+export function variantPackshot(spec: PackshotSpec, { colour, ...others }: VariantRecord['options']): PackshotSpec {
+  const body = colour?.en === undefined ? undefined : COLOURS[colour.en.toLowerCase()]
+  const [detail] = Object.values(others).map(({ mn }) => mn)
+  return {
+    ...spec,
+    ...(body && { colours: [body, ...spec.colours.slice(1)] }),
+    ...(detail !== undefined && detail.length <= DETAIL_MAX && { detail })
+  }
+}
