@@ -5,6 +5,9 @@ export const AGE_REMEMBERED_DAYS = 30
 
 export type AgeAnswer = 'yes' | 'no'
 
+/** Sent in place of an answer by somebody who takes theirs back: the question is asked again. */
+export const AGE_ANSWER_WITHDRAWN = 'again'
+
 export const isAgeAnswer = (value: unknown): value is AgeAnswer => value === 'yes' || value === 'no'
 
 /** Max-Age of the cookie in seconds; undefined makes it a session cookie, which a "no" always is. */

@@ -26,6 +26,13 @@ function readAnswer(): AgeAnswer | undefined {
   return isAgeAnswer(answer) ? answer : undefined
 }
 
+/** Takes an answer back: the question is asked again, as of somebody who has not answered. */
+export function withdrawAgeAnswer() {
+  document.cookie = `${cookie()}=; Path=/; SameSite=Lax; Max-Age=0${isHttps(location.href) ? '; Secure' : ''}`
+  delete document.documentElement.dataset['age']
+  $ageAnswer.set(undefined)
+}
+
 /** Keeps an answer for the browser session; a "yes" for 30 days where the reader asks for it. */
 export function answerAge(answer: AgeAnswer, remember: boolean) {
   const seconds = ageAnswerSeconds(answer, remember)

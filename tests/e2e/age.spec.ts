@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { violations } from './accessible.ts'
 
-type Words = Record<'title' | 'yes' | 'no' | 'refused_title' | 'leave' | 'remember', string>
+type Words = Record<'title' | 'yes' | 'no' | 'refused_title' | 'leave' | 'remember' | 'again', string>
 const SAME = 'does not depend on the device'
 const LOCALES = ['mn', 'en', 'ru', 'zh', 'it'] as const
 const words = (locale: string) =>
@@ -86,6 +86,24 @@ test('age gate: "no" is not kept longer than the session, and Back does not ask 
   await expect(page.getByRole('heading', { name: en.refused_title })).toBeVisible()
   await expect(page.getByRole('button', { name: en.yes })).toBeHidden()
   await expect(title(page)).toBeHidden()
+})
+
+test('age gate: a "no" is taken back by its own button, and the question is asked again', async ({
+  page,
+  isMobile
+}) => {
+  const locale = isMobile ? 'mn' : 'en'
+  const t = words(locale)
+  await page.goto(storyIn(locale))
+  await awake(page)
+  await page.getByRole('button', { name: t.no }).click()
+  await expect(page.getByRole('heading', { name: t.refused_title })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: t.again }).click()
+  await expect(page.getByRole('heading', { name: t.title })).toBeFocused()
+  expect(await ageCookie(page)).toBeUndefined()
+  await page.getByRole('button', { name: t.yes }).click()
+  await expect(dialog(page)).toBeHidden()
 })
 
 test('age gate: Escape opens nothing, however often', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
-import { isAgeAnswer } from '../../domain/age.ts'
-import { $ageAnswer, answerAge } from '../../stores/age.ts'
+import { AGE_ANSWER_WITHDRAWN, isAgeAnswer } from '../../domain/age.ts'
+import { $ageAnswer, answerAge, withdrawAgeAnswer } from '../../stores/age.ts'
 
 interface Link {
   readonly href: string
@@ -96,6 +96,19 @@ export function AgeGate({ words, returnTo, name, help, leave, languages, childre
             {words['refused_title']}
           </h2>
           <p>{words['refused']}</p>
+          <form
+            method="post"
+            action="/age"
+            onSubmit={event => {
+              event.preventDefault()
+              withdrawAgeAnswer()
+            }}
+          >
+            <input type="hidden" name="to" value={returnTo} />
+            <button name="answer" value={AGE_ANSWER_WITHDRAWN} className="age-again">
+              {words['again']}
+            </button>
+          </form>
           <p>{words['help']}</p>
           <ul className="age-help">
             {help.map(link => (

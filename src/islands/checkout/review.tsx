@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
-import { $ageAnswer } from '../../stores/age.ts'
+import { $ageAnswer, withdrawAgeAnswer } from '../../stores/age.ts'
 import { $ageConfirmed, $fieldProblems, $fields, typeField } from '../../stores/checkout.ts'
 import { $unsure } from '../../stores/checkout-steps.ts'
 import { $currentUser } from '../../stores/current-user.ts'
 import { $remembersGuest, setRemembersGuest } from '../../stores/guest-details.ts'
 import { $phoneVerification } from '../../stores/phone-verification-state.ts'
+import { TextButton } from '../shell/button.tsx'
 import { Answers, type AnswersProps } from './answers.tsx'
 import { fieldId, TextArea } from './field.tsx'
 import { paymentKindOf } from './payment-kind.ts'
@@ -98,7 +99,10 @@ function AgeQuestion({
   if (answer === 'no')
     return (
       <p role="alert" id={fieldId('age')} tabIndex={-1} className="mt-5 rounded-card bg-warn-soft p-4 text-warn">
-        {words.age_refused}
+        {words.age_refused}{' '}
+        <TextButton className="text-warn" onClick={withdrawAgeAnswer}>
+          {words.age_again}
+        </TextButton>
       </p>
     )
   return (

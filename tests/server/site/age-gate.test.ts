@@ -40,6 +40,12 @@ describe('age answer', () => {
     expect(cookieOf(response)).toBe('__Host-age=yes; Path=/; Secure; SameSite=Lax')
   })
 
+  test('age answer: one that is taken back is deleted, and leads back to the question', async () => {
+    const response = await answer({ answer: 'again', to: '/story' })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/story'])
+    expect(cookieOf(response)).toBe('age=; Max-Age=0; Path=/')
+  })
+
   test.each(['', 'maybe', 'YES', 'yes; Domain=evil'])('age answer: %j is refused and nothing is kept', async text => {
     const response = await answer({ answer: text, to: '/story' })
     expect(response.status).toBe(422)

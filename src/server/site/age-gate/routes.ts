@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { AGE_COOKIE, ageAnswerSeconds, isAgeAnswer } from '../../../domain/age.ts'
+import { AGE_ANSWER_WITHDRAWN, AGE_COOKIE, ageAnswerSeconds, isAgeAnswer } from '../../../domain/age.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { formTexts } from '../../platform/http/form.ts'
 import { hostCookies } from '../../platform/http/host-cookies.ts'
@@ -13,6 +13,11 @@ export const ageRoutes = (publicUrl: string) => {
   return new Hono<HttpEnv>()
     .post('/age', async c => {
       const { answer, remember, to } = await formTexts(c)
+      if (answer === AGE_ANSWER_WITHDRAWN) {
+        cookies.delete(c, AGE_COOKIE)
+        c.header('Cache-Control', 'no-store')
+        return c.redirect(localUrl(to), 303)
+      }
       if (!isAgeAnswer(answer)) return problem(c, 422, 'invalid')
       const maxAge = ageAnswerSeconds(answer, remember === 'on')
       cookies.set(c, AGE_COOKIE, answer, {
