@@ -1,11 +1,14 @@
+import { join } from 'node:path'
+import { demonstrationProducts, retireProducts } from '../src/server/catalogue/products/index.ts'
 import { removeDemonstration } from '../src/server/community.ts'
 import { removeDemonstrationGames } from '../src/server/games.ts'
+import { countOrdersOf } from '../src/server/ordering/orders/index.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
-import { commandEnvironment, commandLine, databaseSettings, runCommand } from './command.ts'
+import { commandEnvironment, commandLine, databaseSettings, refuseCommand, runCommand } from './command.ts'
 
 const program = commandLine(
   'demonstration',
-  'The invented texts, promotions and game nights that a new shop shows, beside a running shop.'
+  'The invented texts, promotions, game nights and products that a new shop shows, beside a running shop.'
 )
 
 program
@@ -24,6 +27,27 @@ program
           `Ended, because somebody has played: ${countsText({ promotions: promotions.ended, 'game nights': nights.ended })}.`
         )
       console.log('Pages follow within a minute.')
+    } finally {
+      await db.close()
+    }
+  })
+
+program
+  .command('remove-products')
+  .description('takes the invented products of content/catalogue off sale; without --confirm it only says how many')
+  .option('--confirm', 'does it')
+  .action(async ({ confirm }) => {
+    const environment = commandEnvironment()
+    const db = await openDatabase(databaseSettings(environment))
+    try {
+      const ids = await demonstrationProducts(db, join(import.meta.dirname, '../content/catalogue'))
+      const orders = await countOrdersOf(db, ids)
+      console.log(`${ids.length} invented products are on sale; ${orders} placed orders have some of them.`)
+      if (orders > 0 && !environment.sandbox)
+        return refuseCommand('People have bought them: they are taken off one by one, in the office.')
+      if (!confirm) return console.log('Nothing was changed. With `-- remove-products --confirm` they go off sale.')
+      await db.change(tx => retireProducts(tx, ids, new Date()))
+      console.log(`${ids.length} are off sale. Search and pages follow within a minute.`)
     } finally {
       await db.close()
     }

@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { UNMATCHED_MAX } from '../src/contract/staff/money.ts'
 import { daysBefore } from '../src/domain/time.ts'
 import { readStatement, StatementUnreadableError } from '../src/server/money/bank-transfers/index.ts'
-import { reconciliationText } from '../src/server/money/payments/index.ts'
+import {
+  paymentDetails,
+  PENDING_PAYMENTS_MAX,
+  pendingPayments,
+  reconciliationText
+} from '../src/server/money/payments/index.ts'
 import { auditLedgers } from '../src/server/platform/db/ledger-audit.ts'
 import { amountText, timeText } from '../src/server/platform/cli-format.ts'
 import { commandEnvironment, commandLine, exitWith, refuseCommand, runCommand, wholeNumber } from './command.ts'
@@ -88,6 +93,46 @@ program
       if (broken.length > 0) exitWith(1)
     })
   )
+
+program
+  .command('pending')
+  .description('payments that are not paid yet, the newest first')
+  .action(() =>
+    withMoney(async ({ db }) => {
+      const { payments, count } = await pendingPayments(db)
+      for (const { number, method, amount, created_at, expires_at } of payments)
+        console.log(
+          `${number}  ${method}  ${amountText(amount)}  since ${timeText(created_at)}${expires_at ? `  until ${timeText(expires_at)}` : ''}`
+        )
+      console.log(`${count} are not paid yet; the newest ${PENDING_PAYMENTS_MAX} are shown at most.`)
+    })
+  )
+
+program
+  .command('show')
+  .description('all that is known of a payment, or of each payment of an order')
+  .argument('<number>', 'R123456789-1, the number of a payment; or R123456789')
+  .action(number =>
+    withMoney(async ({ db }) => {
+      const found = await paymentDetails(db, number.toUpperCase())
+      if (found.length === 0) return refuseCommand('There is no such payment.')
+      for (const each of found) for (const line of paymentLines(each)) console.log(line)
+    })
+  )
+
+/** What our books say of a payment; its provider is asked by `reconcile`. */
+function paymentLines({ payment, captures, refunds }: Awaited<ReturnType<typeof paymentDetails>>[number]) {
+  const { number, method, state, amount, refunded_amount, created_at, checked_at, expires_at, invoice_id } = payment
+  return [
+    `${number}  ${method}  ${state}  ${amountText(amount)}${refunded_amount > 0 ? `, ${amountText(refunded_amount)} of it given back` : ''}`,
+    `  asked for ${timeText(created_at)}${expires_at ? `, until ${timeText(expires_at)}` : ''}`,
+    `  provider’s invoice ${invoice_id ?? 'none'}, last asked ${checked_at ? timeText(checked_at) : 'never'}`,
+    ...captures.map(each => `  came ${timeText(each.recorded_at)}  ${amountText(each.amount)}  ${each.provider_id}`),
+    ...refunds.map(
+      each => `  goes back  ${amountText(each.amount)}  ${each.state}  by ${timeText(each.due_at)}  ${each.id}`
+    )
+  ]
+}
 
 program
   .command('refunds')

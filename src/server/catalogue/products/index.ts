@@ -17,6 +17,7 @@ export {
 export { currentEdit, editProduct, type EditProblem, type ProductChange, type ProductEdit } from './edit.ts'
 export { categoryChoices, namedCategories } from './category-choices.ts'
 export { editedFields, markEdited, saleOfRow } from './edited-fields.ts'
+export { demonstrationProducts, retireProducts } from './demonstration.ts'
 export type { IndexLag } from './catalogue-indexer.ts'
 export { createCatalogueModule } from './module.ts'
 export { packshotRoutes } from './packshot-routes.ts'

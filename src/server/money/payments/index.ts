@@ -14,6 +14,7 @@ export { type CardTokenLookup, cardPaymentSource } from './card-source.ts'
 export type { PaymentTable } from './tables.ts'
 export { paymentMessages } from './messages.ts'
 export { reconciliationText } from './reconciliation-text.ts'
+export { paymentDetails, pendingPayments, PENDING_PAYMENTS_MAX } from './staff-lists.ts'
 export { orderIdsByProvider } from './queries.ts'
 export { PAYMENT_LEDGER_RULES } from './ledger-rules.ts'
 export {

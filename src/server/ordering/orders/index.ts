@@ -44,6 +44,7 @@ export {
 } from './order-aggregate.ts'
 export type { OrderExtension, OrderSubscriber, StoreCreditProvider } from './order-extension.ts'
 export { orderLinks } from './lookup/order-links.ts'
+export { countOrdersOf } from './lookup/ordered-products.ts'
 export { addOrderNote } from './staff/order-notes.ts'
 export { orderIdByNumber, orderNumber, orderNumbers, orderNumbersOf } from './lookup/order-numbers.ts'
 export { type OrderMerger, orderMerger } from './cart/order-merger.ts'
