@@ -127,9 +127,12 @@ const FRAME: Partial<
 /** The part of the drawing that is seen from near: most labels stand there. */
 const NEAR = '146 206 330 330'
 
-/** The picture of a product as SVG, 640 × 640 without background: the page tints the ground. `near`: its label. */
-export function packshotSvg(spec: PackshotSpec, lettering: Lettering, near = false): string {
-  const studio = openStudio(spec, lettering)
+/**
+ * The picture of a product as SVG, 640 × 640 without background: the page tints the ground. `near`: its label; `form`: the
+ * product of which this is a variant, whose proportions it has.
+ */
+export function packshotSvg(spec: PackshotSpec, lettering: Lettering, near = false, form = spec): string {
+  const studio = openStudio(spec, lettering, form)
   const drawing = (spec.model ? MODELS[spec.model] : DRAWN[spec.shape])(studio)
   const [scale, up] = FRAME[spec.model ?? spec.shape] ?? [1, 0]
   const frame = `translate(${320 - 320 * scale} ${(548 - 548 * scale - up + 12).toFixed(1)}) scale(${scale})`

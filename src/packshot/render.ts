@@ -23,10 +23,12 @@ interface DrawnPackshot {
   readonly spec: PackshotSpec
   readonly view?: PackshotView
   readonly text?: PackshotText
+  /** The product of which it is a variant. */
+  readonly form?: PackshotSpec
 }
 
-const svgOf = ({ spec, view, text }: DrawnPackshot) =>
-  view === 'back' && text ? backSvg(spec, text, lettering) : packshotSvg(spec, lettering, view === 'label')
+const svgOf = ({ spec, view, text, form }: DrawnPackshot) =>
+  view === 'back' && text ? backSvg(spec, text, lettering) : packshotSvg(spec, lettering, view === 'label', form)
 
 /** One view of a packshot as a picture `width` px wide; what is wider than the drawing's pixels is rasterised anew. */
 export async function renderPackshotView(

@@ -39,7 +39,7 @@ export function seedOf(text: string): number {
   return hash
 }
 
-export function openStudio(spec: PackshotSpec, lettering: Lettering): Studio {
+export function openStudio(spec: PackshotSpec, lettering: Lettering, form = spec): Studio {
   const [body = '#ffffff', label = '#ffffff', third] = spec.colours
   const accent =
     third ?? (luminance(label) > 0.75 ? (luminance(body) > 0.75 ? '#5b7f95' : body) : mix(label, '#ffffff', 0.75))
@@ -51,7 +51,7 @@ export function openStudio(spec: PackshotSpec, lettering: Lettering): Studio {
     accent,
     ink: readable(label, darker(accent, 0.35), darker(body, 0.55)),
     brandSeed: seedOf(spec.label),
-    seed: seedOf(JSON.stringify(spec)),
+    seed: seedOf(JSON.stringify(form)),
     lettering,
     define(markup) {
       const id = gradients.get(markup) ?? `p${gradients.size}`

@@ -21,13 +21,17 @@ const COLOURS: Readonly<Record<string, string>> = {
 
 const DETAIL_MAX = 24
 
+/** Print covers these all over, and shows the colour. */
+const PRINTED: readonly PackshotSpec['shape'][] = ['box', 'gift-box', 'sachet']
+
 /** The drawing of one option: a colour is its body's, a size, volume, count or strength is printed on its label. */
 export function variantPackshot(spec: PackshotSpec, { colour, ...others }: VariantRecord['options']): PackshotSpec {
-  const body = colour?.en === undefined ? undefined : COLOURS[colour.en.toLowerCase()]
+  const shade = colour?.en === undefined ? undefined : COLOURS[colour.en.toLowerCase()]
+  const part = PRINTED.includes(spec.shape) ? 1 : 0
   const [detail] = Object.values(others).map(({ mn }) => mn)
   return {
     ...spec,
-    ...(body && { colours: [body, ...spec.colours.slice(1)] }),
+    ...(shade && { colours: spec.colours.with(part, shade) }),
     ...(detail !== undefined && detail.length <= DETAIL_MAX && { detail })
   }
 }

@@ -74,7 +74,10 @@ async function pictureOf(db: Database, folder: string, file: string) {
   const bytes = await cachedFile(join(folder, file), async () => {
     // Sharp is loaded only where a picture is drawn: most servers never do.
     const { renderPackshotView } = await import('../../../packshot/render.ts')
-    return renderPackshotView({ spec, ...(view && { view }), ...(text && { text }) }, { width: size, format })
+    return renderPackshotView(
+      { spec, form: details.packshot, ...(view && { view }), ...(text && { text }) },
+      { width: size, format }
+    )
   })
   return bytes && { type: TYPES[format], bytes }
 }
