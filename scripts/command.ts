@@ -30,6 +30,8 @@ export async function runCommand(
   args: readonly string[] = process.argv.slice(2),
   explain = (error: unknown): unknown => error
 ) {
+  // `| head` closes the pipe: what is not wanted any more is no failure.
+  process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1))
   try {
     await program.parseAsync(args, { from: 'user' })
   } catch (error) {

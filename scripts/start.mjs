@@ -86,7 +86,7 @@ async function simulateQpay() {
   const own = ['QPAY_USERNAME', 'QPAY_PASSWORD', 'QPAY_INVOICE_CODE']
   if (own.some(name => process.env[name])) return {}
   if (!sandbox) {
-    say('QPay is not set up (QPAY_USERNAME, QPAY_PASSWORD, QPAY_INVOICE_CODE): people can pay by cash only.')
+    say('QPay is not set up (QPAY_USERNAME, QPAY_PASSWORD, QPAY_INVOICE_CODE): nobody can pay by QPay.')
     return {}
   }
   const login = { USERNAME: 'simulator', PASSWORD: 'simulator', INVOICE_CODE: 'SIMULATOR_INVOICE' }

@@ -5,6 +5,7 @@ import { provideStorefront } from '../storefront/port.ts'
 import { createHttpApp } from './http-app.ts'
 import type { ShowForm } from './platform/http/form.ts'
 import { readEnvironment, type Environment } from './platform/environment/environment.ts'
+import { paymentSummary } from './platform/environment/payment-summary.ts'
 import { unknownVariables } from './platform/environment/unknown-variables.ts'
 import { EnvironmentError } from './platform/environment/values.ts'
 import { openCdnPurge, type CdnPurge } from './platform/http/cdn-purge.ts'
@@ -64,6 +65,7 @@ async function main() {
     await app.close()
     build.close()
   })
+  console.log(paymentSummary(environment))
   console.log(`ready ${environment.publicUrl.replace(/:0$/, `:${server.port}`)}`)
 }
 

@@ -206,6 +206,13 @@ describe('what an operator can mend', () => {
   })
 })
 
+test('a command whose output nobody reads to the end: no stack trace', () => {
+  const { stderr } = spawnSync('sh', ['-c', `${process.execPath} scripts/orders.ts --help | head -c 1`], {
+    encoding: 'utf8'
+  })
+  expect(stderr).toBe('')
+})
+
 test('a command before anything is installed: one sentence, and exit code 2', () => {
   const folder = mkdtempSync(join(tmpdir(), 'delguur-bare-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -2,13 +2,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { productRecord } from '../../../contract/catalogue-record.ts'
-import type { Reader, Transaction } from '../../platform/db/database.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
 import { retireProduct } from './snapshot.ts'
 
 const seedProducts = z.array(z.object({ sku: productRecord.shape.sku, title: productRecord.shape.title }))
 
 /** Ids of the invented products of the shop's own files that are on sale as the files have them. */
-export async function demonstrationProducts({ query }: Reader, folder: string): Promise<readonly string[]> {
+export async function demonstrationProducts(
+  { query }: Pick<Database, 'query'>,
+  folder: string
+): Promise<readonly string[]> {
   const files = (await readdir(join(folder, 'products'))).filter(name => name.endsWith('.json'))
   const seeds = await Promise.all(
     files.map(async name => seedProducts.parse(JSON.parse(await readFile(join(folder, 'products', name), 'utf8'))))

@@ -1,11 +1,11 @@
-import type { Reader } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/database.ts'
 import { capturesOfPayment, type PaymentRow } from './queries.ts'
 import { refundsOfPayment } from './refund-queries.ts'
 
 export const PENDING_PAYMENTS_MAX = 200
 
 /** Payments that nobody has paid yet, the newest first, and how many there are in all. */
-export async function pendingPayments({ query }: Reader) {
+export async function pendingPayments({ query }: Pick<Database, 'query'>) {
   const pending = query.selectFrom('payments').where('state', 'in', ['pending', 'checkout'])
   const [payments, counted] = await Promise.all([
     pending.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(PENDING_PAYMENTS_MAX).execute(),
@@ -15,8 +15,8 @@ export async function pendingPayments({ query }: Reader) {
 }
 
 /** A payment by its number, or all of an order or another payable by that one's: payments have it with `-1`, `-2` behind it. */
-export async function paymentDetails(reader: Reader, number: string) {
-  const payments = await reader.query
+export async function paymentDetails(db: Pick<Database, 'query' | 'all'>, number: string) {
+  const payments = await db.query
     .selectFrom('payments')
     .selectAll()
     .where(e => e.or([e('number', '=', number), e('number', 'like', `${number}-%`)]))
@@ -25,8 +25,8 @@ export async function paymentDetails(reader: Reader, number: string) {
   return Promise.all(
     payments.map(async payment => ({
       payment: payment as PaymentRow,
-      captures: await reader.all(capturesOfPayment, { payment_id: payment.id }),
-      refunds: await reader.all(refundsOfPayment, { payment_id: payment.id })
+      captures: await db.all(capturesOfPayment, { payment_id: payment.id }),
+      refunds: await db.all(refundsOfPayment, { payment_id: payment.id })
     }))
   )
 }

@@ -1,7 +1,10 @@
-import type { Reader } from '../../../platform/db/database.ts'
+import type { Database } from '../../../platform/db/database.ts'
 
 /** How many placed orders, ended ones too, have one of these products. */
-export async function countOrdersOf({ query }: Reader, productIds: readonly string[]): Promise<number> {
+export async function countOrdersOf(
+  { query }: Pick<Database, 'query'>,
+  productIds: readonly string[]
+): Promise<number> {
   if (productIds.length === 0) return 0
   const { count } = await query
     .selectFrom('line_items')
