@@ -22,6 +22,14 @@ const PREFIX_TERMS_MAX = [0, 12, 32]
 const LONG_PREFIX_TERMS_MAX = 64
 export const maxPrefixTerms = (prefixLength: number) => PREFIX_TERMS_MAX[prefixLength] ?? LONG_PREFIX_TERMS_MAX
 
+const COMPLETED_LENGTH_MIN = 3
+/**
+ * Whether the last of so many words may be the beginning of a longer one. Behind others a word of two letters that stands
+ * in the catalogue is meant as it is (`шүдний оо`): completed it would be nearly anything.
+ */
+export const isCompleted = (length: number, words: number, isKnown: boolean) =>
+  words < 2 || length >= COMPLETED_LENGTH_MIN || !isKnown
+
 /** Near terms a misspelt word may stand for. */
 export const FUZZY_TERMS_MAX = 48
 /** Weight of a term by the number of edits that lead to it. */

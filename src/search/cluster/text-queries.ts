@@ -8,6 +8,7 @@ import {
   FUZZY_LENGTH_MAX,
   FUZZY_TERMS_MAX,
   FUZZY_WORDS_MAX,
+  isCompleted,
   PREFIX_WEIGHT,
   SYNONYM_PHRASE_WEIGHT
 } from '../ranking.ts'
@@ -106,17 +107,21 @@ export async function read(
   })
   return texts.map(text => ({
     documents: answers.documents,
-    words: text.words.map((word, at) => readWord(word, text.isUnfinished && at === text.words.length - 1, answers))
+    words: text.words.map((word, at) =>
+      readWord(word, text.isUnfinished && at === text.words.length - 1 ? text.words.length : 0, answers)
+    )
   }))
 }
 
-function readWord(word: QueryWord, isUnfinished: boolean, { frequencies, beginning }: TermAnswers): ReadWord {
+/** `lastOf`: of so many words it is the last one, which may be unfinished; 0 for others. */
+function readWord(word: QueryWord, lastOf: number, { frequencies, beginning }: TermAnswers): ReadWord {
   const terms = new Map<string, ReadWord['terms'][number]>()
   const add = (key: string, weight: number, frequency = frequencies.get(key)) => {
     if (frequency !== undefined && (terms.get(key)?.weight ?? 0) < weight) terms.set(key, { key, weight, frequency })
   }
   for (const { key, weight } of word.keys) add(key, weight)
-  if (isUnfinished) for (const { key, frequency } of beginning.get(word.key) ?? []) add(key, PREFIX_WEIGHT, frequency)
+  if (lastOf > 0 && isCompleted(word.length, lastOf, terms.size > 0))
+    for (const { key, frequency } of beginning.get(word.key) ?? []) add(key, PREFIX_WEIGHT, frequency)
   if (terms.size === 0) for (const { key, weight } of word.candidateStems) add(key, weight)
   return { word, terms: [...terms.values()] }
 }

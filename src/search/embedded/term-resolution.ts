@@ -2,7 +2,14 @@ import { fuzzyRuleFor, swappedKeys, type FuzzyRule } from '../analysis/fuzziness
 import type { QueryWord } from '../analysis/query-words.ts'
 import { isStopKey } from '../analysis/stop-words.ts'
 import type { MatchQuery } from '../query/tree.ts'
-import { EDIT_WEIGHTS, FUZZY_TERMS_MAX, FUZZY_WORDS_MAX, maxPrefixTerms, PREFIX_WEIGHT } from '../ranking.ts'
+import {
+  EDIT_WEIGHTS,
+  FUZZY_TERMS_MAX,
+  FUZZY_WORDS_MAX,
+  isCompleted,
+  maxPrefixTerms,
+  PREFIX_WEIGHT
+} from '../ranking.ts'
 import { matchCacheOf } from './match-cache.ts'
 import type { MatchIndex, ResolvedWord, WeightedTerm } from './resolved-terms.ts'
 import type { TextIndex } from './text-index.ts'
@@ -13,7 +20,7 @@ export const resolveTerms = (
   query: Pick<MatchQuery, 'lastIsPrefix'>,
   text: TextIndex<never>
 ): readonly ResolvedWord[] =>
-  words.map((word, at) => resolveTerm(word, query.lastIsPrefix && at === words.length - 1, text))
+  words.map((word, at) => resolveTerm(word, query.lastIsPrefix && at === words.length - 1 ? words.length : 0, text))
 
 export const withFuzzyTerms = (
   resolved: ResolvedWord,
@@ -26,13 +33,15 @@ export const withFuzzyTerms = (
     ? { ...resolved, terms: [...resolved.terms, ...fuzzyTerms(resolved.word, query, at === words - 1, index)] }
     : resolved
 
-function resolveTerm(word: QueryWord, isUnfinished: boolean, text: TextIndex<never>): ResolvedWord {
+/** `lastOf`: of so many words it is the last one, which may be unfinished; 0 for others. */
+function resolveTerm(word: QueryWord, lastOf: number, text: TextIndex<never>): ResolvedWord {
   const terms = new Map<number, number>()
   const addTerm = (term: number | undefined, weight: number) => {
     if (term !== undefined && (terms.get(term) ?? 0) < weight) terms.set(term, weight)
   }
   for (const { key, weight } of word.keys) addTerm(text.dictionary.find(key), weight)
-  if (isUnfinished) for (const term of topPrefixTerms(word.key, text)) addTerm(term, PREFIX_WEIGHT)
+  if (lastOf > 0 && isCompleted(word.length, lastOf, terms.size > 0))
+    for (const term of topPrefixTerms(word.key, text)) addTerm(term, PREFIX_WEIGHT)
   if (!terms.size) for (const { key, weight } of word.candidateStems) addTerm(text.dictionary.find(key), weight)
   return { word, terms: [...terms].map(([term, weight]) => ({ term, weight })) }
 }

@@ -53,6 +53,19 @@ export function behavesLikeWordsSearch(shop: SearchFixture) {
     })
   })
 
+  test('beginnings: two letters behind other words are a word, where the catalogue has it, and not every longer one', async () => {
+    await stock(
+      product('paste', { title: 'Шүдний оо' }),
+      product('pill', { title: 'Шүдний орон нутгийн шахмал' }),
+      product('tap', { title: 'Шүдний гоожуур' })
+    )
+    const begun = (query: string) =>
+      idsIn('catalogue', { query: { multi_match: { query, fields: ['title'], type: 'bool_prefix', operator: 'and' } } })
+    expect(await begun('шүдний оо')).toEqual(['paste'])
+    expect(await begun('шүдний го')).toEqual(['tap'])
+    expect(new Set(await begun('о'))).toEqual(new Set(['paste', 'pill']))
+  })
+
   describe('needs', () => {
     beforeEach(() =>
       stock(
