@@ -90,6 +90,9 @@ async function answersOf(engine: SearchEngine, text: string): Promise<readonly s
   const body = listBody({ text, reading: readSentence(text) })
   const unfiltered = {
     query: withoutFilter(body.query),
+    // The cheapest come first where a search asks for them: an order of the good hits alone.
+    ...(body.sort && { sort: body.sort }),
+    ...(body.min_score_share !== undefined && { min_score_share: body.min_score_share }),
     fallbacks: (body.fallbacks ?? []).map(each => ({ ...each, query: withoutFilter(each['query']) }))
   }
   const request = parseSearch({ ...unfiltered, size: DEPTH, _source: ['sku'] }, catalogueSchema)
