@@ -4,13 +4,13 @@ import { ADDRESS, buyer, onBothDatabases, type TestShop } from '../../support/sh
 
 /** Statements on SQLite, statements on PostgreSQL and packets to it, by call: less is better, more needs a reason. */
 const COSTS = {
-  line: [8, 6, 3],
+  line: [8, 6, 2],
   next: [11, 9, 3],
   address: [9, 7, 3],
   options: [5, 5, 2],
   method: [8, 6, 3],
   // One of these asks whether staff have switched its method off meanwhile.
-  complete: [24, 23, 8]
+  complete: [24, 23, 5]
 } as const
 
 type Costs = Record<keyof typeof COSTS, readonly [number, number]>

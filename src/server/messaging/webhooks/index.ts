@@ -1,3 +1,3 @@
 export { webhookMessages } from './messages.ts'
 export { createWebhooksModule } from './module.ts'
-export { publishEvent } from './publish.ts'
+export { publishEvent, readOpenEndpoints, type OpenEndpoints } from './publish.ts'

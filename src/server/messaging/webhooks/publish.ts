@@ -12,19 +12,30 @@ const openEndpoints = statement<Record<never, never>, { id: string; events_json:
   db.selectFrom('webhook_endpoints').select(['id', 'events_json']).where('disabled_at', 'is', null)
 )
 
+export type OpenEndpoints = Awaited<ReturnType<typeof readOpenEndpoints>>
+
+/** Endpoints of other systems that events are sent to. */
+export const readOpenEndpoints = (tx: Pick<Transaction, 'all'>) => tx.all(openEndpoints, {})
+
 /** Whether anybody wants to know. */
 export const isSubscribed = async (tx: Pick<Transaction, 'all'>, events: readonly WebhookEvent[]) =>
-  (await tx.all(openEndpoints, {})).some(({ events_json }) =>
+  (await readOpenEndpoints(tx)).some(({ events_json }) =>
     eventsColumn.read(events_json).some(event => events.includes(event))
   )
 
 /**
  * Tells every endpoint that asked for it, in the same transaction as the event: what was rolled back is told to nobody,
- * and what was committed is told even after a crash.
+ * and what was committed is told even after a crash. `endpoints` are those that the change has read already.
  */
-export async function publishEvent(tx: Transaction, event: WebhookEvent, data: object, now: Date) {
-  const endpoints = await tx.all(openEndpoints, {})
-  for (const { id: endpoint_id, events_json } of endpoints) {
+export async function publishEvent(
+  tx: Transaction,
+  event: WebhookEvent,
+  data: object,
+  now: Date,
+  endpoints?: Promise<OpenEndpoints>
+) {
+  const open = await (endpoints ?? readOpenEndpoints(tx))
+  for (const { id: endpoint_id, events_json } of open) {
     if (!eventsColumn.read(events_json).includes(event)) continue
     const id = uuid()
     const created_at = now.toISOString()

@@ -5,6 +5,7 @@ import {
   type CashOnDeliveryProblem
 } from '../../../domain/cash-on-delivery.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
+import { ReadAhead } from '../../platform/db/pending-answer.ts'
 import { consumeShoppingLimit } from '../../platform/rate-limit/shopping-limits.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import {
@@ -26,6 +27,18 @@ type OrderRow = OrderAggregate['order']
 /** Shop's own reasons are no fault of the buyer's. */
 const BY_SHOP = new Set(['out-of-stock', 'cannot-deliver', 'buyer-asked'])
 
+type CashOrders = Awaited<ReturnType<typeof readCashOrders>>
+
+const readCashOrders = (reader: Reader, { phone }: OrderRow, now: Date) =>
+  reader.all(cashOrdersOf, { phone, since: daysBefore(now, CASH_ON_DELIVERY_LIMITS.canceledDays).toISOString() })
+
+const cashOrdersAhead = new ReadAhead<OrderRow, CashOrders>()
+
+/** Asks for the other cash orders of a locked buyer already, together with what else is read before placing. */
+export function readCashOrdersAhead(tx: Transaction, order: OrderRow, now: Date) {
+  if (order.phone !== '') cashOrdersAhead.ask(order, readCashOrders(tx, order, now))
+}
+
 /** Whether `due` ₮ of this order may be paid at the door. */
 export async function cashProblemOf(
   reader: Reader,
@@ -35,8 +48,8 @@ export async function cashProblemOf(
 ): Promise<CashOnDeliveryProblem | undefined> {
   if (order.phone === '' || due <= 0) return undefined
   const isVerified = await isPhoneVerified(reader, order)
-  const since = daysBefore(now, CASH_ON_DELIVERY_LIMITS.canceledDays).toISOString()
-  const others = (await reader.all(cashOrdersOf, { phone: order.phone, since })).filter(
+  const known = cashOrdersAhead.take(order) ?? readCashOrders(reader, order, now)
+  const others = (await known).filter(
     ({ id, verified_phone, user_id }) =>
       id !== order.id &&
       (!isVerified || verified_phone === order.phone || (user_id !== null && user_id === order.user_id))

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/db/database.ts'
+import { pendingAnswer, type PendingAnswer } from '../../platform/db/pending-answer.ts'
 import {
   deleteBranchReservations,
   insertBranchReservation,
@@ -16,19 +17,21 @@ export async function reserveDelivery(
   tx: Transaction,
   aggregate: OrderAggregate,
   deliveryDirectory: DeliveryDirectory
-): Promise<BookingProblem | undefined> {
+): Promise<PendingAnswer<BookingProblem | undefined>> {
   const { order } = aggregate
   const delivery = deliveryOf(order)
-  if (!delivery) return undefined
+  const answers = (problem: BookingProblem | undefined) => pendingAnswer(Promise.resolve(problem))
+  if (!delivery) return answers(undefined)
   if (delivery.option === 'pickup')
-    return (await pickFromBranch(tx, aggregate, delivery.branch.code)) ? undefined : 'branch-stock-gone'
+    return answers((await pickFromBranch(tx, aggregate, delivery.branch.code)) ? undefined : 'branch-stock-gone')
 
   const zone = await zoneOf(tx, aggregate, deliveryDirectory)
   const parts = delivery.option === 'split' ? delivery.parts : [delivery]
+  const booked: Promise<boolean>[] = []
   for (const [index, { date, slot }] of parts.entries()) {
     if (date === null || slot === null) continue
-    if (!zone || !(await bookSlot(tx, zone, { orderId: order.id, part: index + 1, date, slot })))
-      return 'delivery-slot-full'
+    if (!zone) return answers('delivery-slot-full')
+    booked.push((await bookSlot(tx, zone, { orderId: order.id, part: index + 1, date, slot })).answer)
   }
   if (delivery.option === 'split')
     for (const index of parts.keys())
@@ -40,7 +43,7 @@ export async function reserveDelivery(
         shipped_at: null,
         delivered_at: null
       } satisfies OrderShipmentTable)
-  return undefined
+  return pendingAnswer(Promise.all(booked).then(all => (all.includes(false) ? 'delivery-slot-full' : undefined)))
 }
 
 /** In one order of variants everywhere, so that two buyers cannot wait for each other. */
@@ -88,5 +91,8 @@ export async function reserveDeliveryAgain(
   const parts = delivery.option === 'split' ? delivery.parts : [delivery]
   const roomy = { ...zone, slots: zone.slots.map(each => ({ ...each, capacity: null })) }
   for (const [index, { date, slot }] of parts.entries())
-    if (date !== null && slot !== null) await bookSlot(tx, roomy, { orderId: order.id, part: index + 1, date, slot })
+    if (date !== null && slot !== null)
+      await (
+        await bookSlot(tx, roomy, { orderId: order.id, part: index + 1, date, slot })
+      ).answer
 }

@@ -10,6 +10,7 @@ import {
   allocateAll,
   amountDueOf,
   enqueueOrderConfirmationMail,
+  readEndpointsAhead,
   repriceLines,
   requiresDelivery,
   writeLine,
@@ -18,7 +19,7 @@ import {
   type Orders
 } from '../orders/index.ts'
 import { reserveDelivery } from './delivery-reservation.ts'
-import { consumeCashOrderLimit } from './cash.ts'
+import { consumeCashOrderLimit, readCashOrdersAhead } from './cash.ts'
 import { enqueueOrderConfirmationSms, type Sender } from './confirmation-sms.ts'
 import { evaluateAhead, fieldProblem, missingAtStep, transitionToNextStep } from './steps.ts'
 
@@ -58,6 +59,8 @@ async function placeAndConfirm(
   now: Date
 ): ServiceResult<OrderBody> {
   await orders.lockBuyerIfLimited(tx, aggregate)
+  readEndpointsAhead(tx, aggregate.order)
+  if (aggregate.order.payment_method === 'cash') readCashOrdersAhead(tx, aggregate.order, now)
   repriceLines(aggregate, now)
   const placed = await place(tx, orders, aggregate, locale, now)
   if (!placed.ok) return placed
@@ -98,9 +101,7 @@ async function place(
   const missing = missingAtStep(aggregate, locale)
   if (missing) return { ok: false, problem: missing }
 
-  const taken = await reserveDelivery(tx, aggregate, orders.deliveryDirectory)
-  if (taken) return { ok: false, problem: fieldProblem('delivery', taken, locale) }
-
+  const reservation = await reserveDelivery(tx, aggregate, orders.deliveryDirectory)
   const due = amountDueOf(aggregate)
   const problem = await orders.runPlacementGuards(tx, aggregate, now)
   if (problem) return { ok: false, problem }
@@ -115,6 +116,9 @@ async function place(
   const move = { state: 'complete', payment: due === 0 ? 'completed' : 'pending' } as const
   const placed = await orders.transition(tx, aggregate, move, { now })
   if (!placed.ok) return placed
+  // Asked with all that was written since: whoever was quicker leaves nothing of it.
+  const taken = await reservation.answer
+  if (taken) return { ok: false, problem: fieldProblem('delivery', taken, locale) }
   // Orders paid through a provider are confirmed when the money is there.
   if (isSold) await enqueueOrderConfirmationMail(tx, order, now)
   return ok(await orders.body(tx, aggregate, locale))

@@ -1,5 +1,6 @@
 import { deliveryDays, hasSlots, slotDays, type DeliveryDay, type DeliverySpeed } from '../../../domain/delivery.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
+import { pendingAnswer, type PendingAnswer } from '../../platform/db/pending-answer.ts'
 import type { ZonePlan } from './plan.ts'
 import {
   incrementSlotUsage,
@@ -39,16 +40,20 @@ export interface Booking {
   readonly slot: string
 }
 
-/** Takes a place in a slot for a parcel; false when others took the last one. */
-export async function bookSlot(tx: Transaction, zone: ZonePlan, { orderId, part, date, slot }: Booking) {
+/** Takes a place in a slot for a parcel; answers false when others took the last one, and then nothing may be kept. */
+export async function bookSlot(
+  tx: Transaction,
+  zone: ZonePlan,
+  { orderId, part, date, slot }: Booking
+): Promise<PendingAnswer<boolean>> {
   const hours = zone.slots.find(({ from, to }) => `${from}-${to}` === slot)
-  if (!hours) return false
+  if (!hours) return pendingAnswer(Promise.resolve(false))
   const key = { zone: zone.code, date, from_hour: hours.from }
   await tx.send(insertSlotUsage, key)
   const capacity = hours.capacity ?? Number.MAX_SAFE_INTEGER
-  if ((await tx.run(incrementSlotUsage, { ...key, capacity })) === 0) return false
+  const added = tx.run(incrementSlotUsage, { ...key, capacity })
   await tx.send(insertBooking, { ...key, order_id: orderId, part })
-  return true
+  return pendingAnswer(added.then(rows => rows > 0))
 }
 
 /** Gives the places of an order that will not come back to others. */

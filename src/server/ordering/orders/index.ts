@@ -50,7 +50,7 @@ export { orderIdByNumber, orderNumber, orderNumbers, orderNumbersOf } from './lo
 export { type OrderMerger, orderMerger } from './cart/order-merger.ts'
 export { cancelPlaced, expirePlaced, isOverdue, onRefundUpdated } from './lifecycle/order-end.ts'
 export { notificationSubscriber } from './lifecycle/order-notifications.ts'
-export { webhookSubscriber } from './lifecycle/webhook-subscriber.ts'
+export { readEndpointsAhead, webhookSubscriber } from './lifecycle/webhook-subscriber.ts'
 export { orderPayable } from './order-payable.ts'
 export type {
   LineReview,

@@ -10,6 +10,7 @@ import type { Orders, OrderCredentials } from '../orders.ts'
 import { reserveLine } from '../lifecycle/reservations.ts'
 import { findVariant } from '../../../catalogue/products/index.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
+import { pendingAnswer } from '../../../platform/db/pending-answer.ts'
 import { newReferenceNumber } from '../../../platform/reference-number.ts'
 import { consumeShoppingLimit } from '../../../platform/rate-limit/shopping-limits.ts'
 import type { Pseudonymize } from '../../../platform/rate-limit/client-network.ts'
@@ -42,6 +43,8 @@ export interface LineChange {
   readonly gift?: boolean | undefined
 }
 
+const NOT_ASKED = { answer: undefined }
+
 /** The cart: everything that may happen to an order's lines. */
 export const cartService = (orders: Orders, pseudonymize: Pseudonymize) => ({
   /** An empty order of nobody yet, for the caller of this number: staff heard them, as a code would have proven it. */
@@ -57,12 +60,14 @@ export const cartService = (orders: Orders, pseudonymize: Pseudonymize) => ({
   add: (key: OrderCredentials, input: LineInput, locale: Locale, afterAdd?: AfterAdd): ServiceResult<OrderBody> =>
     orders.db.change(async tx => {
       const now = orders.now()
+      // Where there is no cart yet, the variant is asked about together with the number of a new one.
+      const { answer: variant } = key.token === '' ? pendingAnswer(findVariant(tx, input.variantId)) : NOT_ASKED
       const found =
         key.number === '0' ? await myCart(tx, orders, pseudonymize, key, locale, now) : await orders.lockOpen(tx, key)
       if (!found.ok) return found
       const aggregate = found.value
       repriceLines(aggregate, now)
-      const added = await addLine(tx, orders, aggregate, input, now)
+      const added = await addLine(tx, orders, aggregate, { ...input, variant }, now)
       if (!added.ok) return added
       const saved = await orders.saveAndSerialize(tx, aggregate, locale, now)
       if (!afterAdd) return saved
@@ -145,7 +150,7 @@ export async function addLine(
   tx: Transaction,
   orders: Orders,
   aggregate: OrderAggregate,
-  input: LineInput,
+  input: LineInput & { readonly variant?: ReturnType<typeof findVariant> | undefined },
   now: Date
 ): Promise<Result<undefined, Problem>> {
   const options = optionsJson(input.options)
@@ -162,7 +167,7 @@ export async function addLine(
   }
   if (aggregate.lines.length >= LINES_MAX) return unprocessable('cart-full', { values: { max: LINES_MAX } })
   const details = await orders.variantDetails.get(tx, input.variantId)
-  const variant = await findVariant(tx, input.variantId)
+  const variant = await (input.variant ?? findVariant(tx, input.variantId))
   if (!details || !variant?.active || details.availableOn > now.toISOString()) return unprocessable('variant-not-found')
   if (details.requiresPrescription) return unprocessable('requires-prescription')
   if (input.gift && details.ageRestricted) return unprocessable('gift-not-possible')

@@ -1,0 +1,29 @@
+/**
+ * What one statement will answer, awaited only after the statements that follow it have been sent as well: over a
+ * network all of them travel together. Wrapped, for a promise that an async function returns would be awaited at once.
+ */
+export interface PendingAnswer<T> {
+  readonly answer: Promise<T>
+}
+
+/** Its failure is heard of by who awaits it; a change that is refused before that awaits nothing any more. */
+export function pendingAnswer<T>(answer: Promise<T>): PendingAnswer<T> {
+  answer.catch(() => undefined)
+  return { answer }
+}
+
+/** Answers that a change asked for early, together with others, by what they are about; each is taken once. */
+export class ReadAhead<Subject extends object, T> {
+  readonly #answers = new WeakMap<Subject, Promise<T>>()
+
+  ask(subject: Subject, answer: Promise<T>) {
+    this.#answers.set(subject, pendingAnswer(answer).answer)
+  }
+
+  /** Another look in the same change reads anew. */
+  take(subject: Subject): Promise<T> | undefined {
+    const answer = this.#answers.get(subject)
+    this.#answers.delete(subject)
+    return answer
+  }
+}
