@@ -19,7 +19,7 @@ type Admin = ReturnType<typeof hotelAdmin>
 type Row = Awaited<ReturnType<Admin['list']>>[number]
 
 const withAdmin = (work: (admin: Admin) => void | Promise<void>) =>
-  withCommerce(async ({ db, payments, now }) => work(hotelAdmin({ db, refunds: payments, now })))
+  withCommerce(async ({ db, refunds, now }) => work(hotelAdmin({ db, refunds, now })))
 
 program
   .command('bookings')

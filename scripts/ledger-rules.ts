@@ -1,5 +1,5 @@
 import { STOCK_LEDGER_RULES } from '../src/server/catalogue/stock/index.ts'
-import { CODE_LEDGER_RULES } from '../src/server/money/coupons/index.ts'
+import { COUPON_AND_GIFT_CARD_LEDGER_RULES } from '../src/server/money/coupons/index.ts'
 import { PAYMENT_LEDGER_RULES } from '../src/server/money/payments/index.ts'
 import { WALLET_LEDGER_RULES } from '../src/server/money/wallet/index.ts'
 import { ORDER_LEDGER_RULES } from '../src/server/ordering/orders/index.ts'
@@ -8,7 +8,7 @@ import { ORDER_LEDGER_RULES } from '../src/server/ordering/orders/index.ts'
 export const LEDGER_RULES = [
   ...WALLET_LEDGER_RULES,
   ...PAYMENT_LEDGER_RULES,
-  ...CODE_LEDGER_RULES,
+  ...COUPON_AND_GIFT_CARD_LEDGER_RULES,
   ...STOCK_LEDGER_RULES,
   ...ORDER_LEDGER_RULES
 ]

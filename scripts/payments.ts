@@ -138,8 +138,8 @@ program
   .command('refunds')
   .description('money that is not back yet, the most urgent first')
   .action(() =>
-    withMoney(async ({ payments }) => {
-      const open = await payments.openRefunds()
+    withMoney(async ({ refunds }) => {
+      const open = await refunds.listUnfinishedRefunds()
       for (const { id, number, method, amount, state, due_at } of open)
         console.log(`${id}  ${number}  ${method}  ${amountText(amount)}  ${state}  by ${timeText(due_at)}`)
       console.log(`${open.length} are not back yet.`)
@@ -151,8 +151,8 @@ program
   .description('says that somebody has paid the money back by hand')
   .argument('<refund>', 'as "refunds" names it')
   .action(refund =>
-    withMoney(async ({ payments }) =>
-      (await payments.markManualRefundDone(refund))
+    withMoney(async ({ refunds }) =>
+      (await refunds.markManualRefundDone(refund))
         ? console.log('It is back.')
         : refuseCommand('No such refund waits for a hand.')
     )
@@ -163,9 +163,11 @@ program
   .description('asks the provider of a refund once more')
   .argument('<refund>', 'as "refunds" names it')
   .action(refund =>
-    withMoney(async ({ payments }) => {
-      await payments.processRefund(refund)
-      const isOpen = (await payments.openRefunds()).some(({ id, state }) => id === refund && state === 'pending')
+    withMoney(async ({ refunds }) => {
+      await refunds.processRefund(refund)
+      const isOpen = (await refunds.listUnfinishedRefunds()).some(
+        ({ id, state }) => id === refund && state === 'pending'
+      )
       if (isOpen) return refuseCommand('It is still on its way.')
       console.log('It is not on its way any more: see refunds.')
     })

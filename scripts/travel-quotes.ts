@@ -23,7 +23,7 @@ const program = commandLine(
 )
 
 const withAdmin = (work: (admin: TravelQuoteAdmin) => Promise<void>) =>
-  withCommerce(async ({ db, payments, now }) => work(createTravelQuoteAdmin({ db, refunds: payments, now })))
+  withCommerce(async ({ db, refunds, now }) => work(createTravelQuoteAdmin({ db, refunds, now })))
 
 program
   .command('list')

@@ -54,7 +54,7 @@ export const lastReturnAt = (hours: number, deliveredAt: Date) =>
 
 /** Where a return is refunded: to the original payment method, or to the wallet at once. */
 export const REFUND_TARGETS = ['source', 'wallet'] as const
-export type RefundTarget = (typeof REFUND_TARGETS)[number]
+export type RequestedDestination = (typeof REFUND_TARGETS)[number]
 
 interface ReturnedSoFar {
   readonly pieces: number

@@ -30,7 +30,10 @@ import { messageReader } from './platform/outbox/deliver.ts'
 import type { SearchEngine } from '../search/port.ts'
 
 interface BackOfficeDeps {
-  readonly commerce: Pick<Commerce, 'orders' | 'cart' | 'checkout' | 'shipping' | 'payments' | 'transfers' | 'coupons'>
+  readonly commerce: Pick<
+    Commerce,
+    'orders' | 'cart' | 'checkout' | 'shipping' | 'payments' | 'refunds' | 'transfers' | 'coupons'
+  >
   readonly catalogue: Catalogue
   readonly deliveryDirectory: DeliveryDirectory
   readonly customers: CustomersForStaff
@@ -46,7 +49,7 @@ export function createBackOffice(
   context: AppContext,
   { commerce, catalogue, customers, deliveryDirectory, staff, engine, searchLag, receipts, rules }: BackOfficeDeps
 ) {
-  const { orders, cart, checkout, shipping, payments, transfers } = commerce
+  const { orders, cart, checkout, shipping, payments, refunds, transfers } = commerce
   const methods = () => orderMethods(context.db, payments)
   const all: readonly Module[] = [
     createBackOfficeSearchModule(context, staff),
@@ -65,7 +68,7 @@ export function createBackOffice(
     createCouponCodesModule(context, { orders, preview: commerce.coupons.preview }, staff),
     createGiftCardsModule(context, staff),
     createPaymentMethodsModule(context, { payments }, staff),
-    createBackOfficeMoneyModule(context, { transfers, payments, receipts }, staff),
+    createBackOfficeMoneyModule(context, { transfers, payments, refunds, receipts }, staff),
     createBackOfficeProductsModule(context, { catalogue, branches: deliveryDirectory.branches }, staff)
   ]
   return { all }

@@ -16,7 +16,7 @@ export const bookingPayables = (refunds: Pick<RefundService, 'refund'>): readonl
 ]
 
 interface BookingDeps {
-  readonly commerce: Pick<Commerce, 'orders' | 'payments' | 'returns'>
+  readonly commerce: Pick<Commerce, 'orders' | 'payments' | 'refunds' | 'returns'>
   readonly cardToken: CardTokenLookup
   readonly authentication: Authentication
   readonly staff: StaffAuthentication
@@ -30,13 +30,13 @@ export type Booking = Awaited<ReturnType<typeof createBooking>>
 /** Composes the modules of what is booked: hotel rooms, tickets of events, and flights. */
 export async function createBooking(context: AppContext, deps: BookingDeps) {
   const { commerce, cardToken, authentication, staff, variantDetails, ticketEvents: events, engine } = deps
-  const { orders, returns, payments } = commerce
-  const hotel = await createHotelModule(context, { payments, cardToken, authentication })
+  const { orders, returns, payments, refunds } = commerce
+  const hotel = await createHotelModule(context, { payments, refunds, cardToken, authentication })
   const tickets = await createTicketsModule(context, {
     authentication,
     ...{ staff, orders, returns, variantDetails, events }
   })
-  const travelQuoteAdmin = createTravelQuoteAdmin({ db: context.db, refunds: payments, now: context.now })
+  const travelQuoteAdmin = createTravelQuoteAdmin({ db: context.db, refunds, now: context.now })
   const travel = createTravelModule(context, {
     ...{ payments, cardToken, authentication, staff, admin: travelQuoteAdmin },
     findAirport: iata => engine.get('airport', iata)

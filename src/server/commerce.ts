@@ -108,7 +108,7 @@ export async function createCommerce(deps: CommerceDeps) {
     storeCredit: walletStoreCredit,
     leases: { reduceForReturn: (...returned) => leases.reduceForReturn(...returned) }
   })
-  const leases = createLeases(environment, orders, () => payments)
+  const leases = createLeases(environment, orders, refunds, () => payments)
   const payments: PaymentService = paymentService({
     orders,
     providers,
@@ -188,13 +188,14 @@ const orderExtensions = (
 const createLeases = (
   { publicUrl, lender }: Environment,
   orders: Orders,
+  refunds: RefundService,
   payments: () => PaymentService
 ): LeaseService =>
   leaseService({
     orders,
     lender: lender && httpLender(lender),
     isSwitchedOn: reader => isSwitchedOn(reader, 'lease'),
-    payments: leasePaymentsPort(payments),
+    payments: leasePaymentsPort(payments, refunds),
     callbackUrl: id => `${publicUrl}/api/v2/leases/callback/${id}`,
     publicUrl
   })

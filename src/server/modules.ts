@@ -190,7 +190,7 @@ const outboxModule = (context: AppContext, deps: OutboxDeps): Module => {
   const { commerce, messaging, receipts, community, games, booking } = deps
   return createOutboxModule(context, {
     orders: commerce.orders,
-    refunds: commerce.payments,
+    refunds: commerce.refunds,
     newsletter: messaging.newsletter.service,
     contact: messaging.contact.service,
     coupons: commerce.coupons.customerCoupons,

@@ -27,7 +27,7 @@ export const queueCartChange = serialQueue(busy => {
   if (!busy) $wantedQuantities.set({})
 })
 
-export const keyOfCart = (): OrderRef | undefined => $cart.get() ?? $rememberedOrder.get() ?? undefined
+export const cartOrderRef = (): OrderRef | undefined => $cart.get() ?? $rememberedOrder.get() ?? undefined
 
 /** Takes the server's word for the cart; whatever it is, it replaces what we had. */
 export function acceptOrder(order: OrderBody) {
@@ -54,7 +54,7 @@ function change(name: string, call: (cart: OrderRef | undefined) => Promise<Orde
   let done = false
   const run = async () => {
     try {
-      acceptOrder(await call(keyOfCart()))
+      acceptOrder(await call(cartOrderRef()))
       $orderFailure.set(null)
       done = true
     } catch (error) {
@@ -69,7 +69,7 @@ function change(name: string, call: (cart: OrderRef | undefined) => Promise<Orde
 }
 
 async function refetch() {
-  const key = keyOfCart()
+  const key = cartOrderRef()
   if (!key) return $cart.set(null)
   try {
     acceptOrder(await getCurrentOrder(key.token))

@@ -8,7 +8,7 @@ import type { OrderBody } from '../contract/order.ts'
 import type { PaymentMethodsResponse } from '../contract/payment.ts'
 import { isOpen } from '../domain/order-state.ts'
 import { hasIdempotencyKey } from './idempotency-key.ts'
-import { $cart, acceptOrder, clearCart, queueCartChange, keyOfCart } from './cart.ts'
+import { $cart, acceptOrder, clearCart, queueCartChange, cartOrderRef } from './cart.ts'
 import { pushStep, replaceStep, stepOfEntry } from './checkout-history.ts'
 import { checkoutStepsOf, fieldsOf, type CheckoutPageStep, type FieldProblems } from './checkout-fields.ts'
 import { $currentUser } from './current-user.ts'
@@ -45,7 +45,7 @@ export async function openCheckout() {
   draft.restore()
   $checkoutPhase.set('loading')
   $checkoutProblem.set(null)
-  const key = keyOfCart()
+  const key = cartOrderRef()
   if (!key) return $checkoutPhase.set('empty')
   try {
     const [order, { cities }, methods] = await Promise.all([getOrder(key), getPlaces(), getPaymentMethods(key)])

@@ -3,7 +3,7 @@ import { problemOf, type ProblemError } from '../api/problem-error.ts'
 import { deleteReturn, deleteReview, postReturn, putReview } from '../api/customer-orders.ts'
 import type { OrderBody } from '../contract/order.ts'
 import type { ReviewRequest } from '../contract/review.ts'
-import { RETURN_REASONS, type RefundTarget, type ReturnReason } from '../domain/returns.ts'
+import { RETURN_REASONS, type RequestedDestination, type ReturnReason } from '../domain/returns.ts'
 import { idempotencyKey, deleteIdempotencyKey } from './idempotency-key.ts'
 import { showProblem } from './notice.ts'
 import { $order, refreshOrder, openedOrder } from './order.ts'
@@ -15,7 +15,7 @@ export interface ReturnDraft {
   readonly pieces: Readonly<Record<string, number>>
   readonly reason: ReturnReason | ''
   readonly note: string
-  readonly refundTo: RefundTarget
+  readonly refundTo: RequestedDestination
 }
 
 const EMPTY: ReturnDraft = { pieces: {}, reason: '', note: '', refundTo: 'source' }

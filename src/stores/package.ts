@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { problemOf, type ProblemError } from '../api/http.ts'
 import { deletePackage, getPackage, postPackageToCart, postPackageItem, putPackageItem } from '../api/packages.ts'
 import type { PackageBody, PackageToCartResponse } from '../contract/package.ts'
-import { acceptOrder, queueCartChange, keyOfCart } from './cart.ts'
+import { acceptOrder, queueCartChange, cartOrderRef } from './cart.ts'
 import { showProblem } from './notice.ts'
 import { persisted } from './persisted.ts'
 import './authorize-calls.ts'
@@ -58,7 +58,7 @@ export const buyPackage = () =>
   queueCartChange('package:buy', async () => {
     $addedToCart.set(null)
     try {
-      const { order, added, skipped } = await postPackageToCart($token.get(), keyOfCart()?.token)
+      const { order, added, skipped } = await postPackageToCart($token.get(), cartOrderRef()?.token)
       if (order) acceptOrder(order)
       $addedToCart.set({ added, skipped })
     } catch (error) {

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { deleteCode, putCouponCode } from '../api/coupons.ts'
 import { problemOf } from '../api/problem-error.ts'
 import type { OrderBody } from '../contract/order.ts'
-import { acceptOrder, queueCartChange, keyOfCart } from './cart.ts'
+import { acceptOrder, queueCartChange, cartOrderRef } from './cart.ts'
 import { showNotice, showProblem } from './notice.ts'
 
 /** Codes on the cart: one field for all of them. */
@@ -26,8 +26,8 @@ export function applyCodeFromLink() {
   history.replaceState(history.state, '', url)
 }
 
-async function change(name: string, call: (key: NonNullable<ReturnType<typeof keyOfCart>>) => Promise<OrderBody>) {
-  const key = keyOfCart()
+async function change(name: string, call: (key: NonNullable<ReturnType<typeof cartOrderRef>>) => Promise<OrderBody>) {
+  const key = cartOrderRef()
   if (!key || $codeBusy.get()) return
   $codeBusy.set(true)
   await queueCartChange(name, async () => acceptOrder(await call(key))).finally(() => $codeBusy.set(false))

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { OrderRef } from '../api/orders.ts'
 import { postReorder } from '../api/customer-orders.ts'
 import type { ReorderResponse } from '../contract/order-list.ts'
-import { acceptOrder, queueCartChange, keyOfCart } from './cart.ts'
+import { acceptOrder, queueCartChange, cartOrderRef } from './cart.ts'
 import { showProblem } from './notice.ts'
 
 /** Number of the order whose goods are being put into the cart. */
@@ -19,7 +19,7 @@ export async function orderAgain(order: OrderRef): Promise<boolean> {
   let isWhole = false
   await queueCartChange(`reorder:${order.number}`, async () => {
     try {
-      const { order: cart, ...result } = await postReorder(order, keyOfCart()?.token)
+      const { order: cart, ...result } = await postReorder(order, cartOrderRef()?.token)
       if (cart) acceptOrder(cart)
       isWhole = result.skipped.length + result.repriced.length + result.fewer.length === 0
       if (!isWhole) $reorderResult.set({ number: order.number, ...result })

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { getLookBook, postLookToCart } from '../api/look-books.ts'
 import type { LookBookBody, LookToCartBody } from '../contract/look-book.ts'
-import { acceptOrder, keyOfCart, queueCartChange } from './cart.ts'
+import { acceptOrder, cartOrderRef, queueCartChange } from './cart.ts'
 import { showProblem } from './notice.ts'
 import './authorize-calls.ts'
 
@@ -28,7 +28,7 @@ export async function shopTheLook(id: string, token: string | undefined) {
   $lookInCart.set(null)
   await queueCartChange('look-book', async () => {
     try {
-      const { order, ...result } = await postLookToCart(id, token, keyOfCart()?.token)
+      const { order, ...result } = await postLookToCart(id, token, cartOrderRef()?.token)
       if (order) acceptOrder(order)
       $lookInCart.set(result)
     } catch (error) {

@@ -165,7 +165,7 @@ export async function wishesToCart(variantIds: readonly string[], name: string):
     const cart = await loadCart()
     await cart.queueCartChange('wishes', async () => {
       try {
-        const { order, ...result } = await postWishesToCart(variantIds, cart.keyOfCart()?.token)
+        const { order, ...result } = await postWishesToCart(variantIds, cart.cartOrderRef()?.token)
         if (order) cart.acceptOrder(order)
         $added.set({ ...result, source: name })
       } catch (error) {

@@ -157,11 +157,11 @@ export const PAYING: readonly Step[] = [
     name: 'a person brings money back',
     weight: 1,
     async run(world, random) {
-      const { payments } = world.admin()
-      const open = (await payments.openRefunds()).filter(({ state }) => state === 'manual')
+      const { refunds } = world.admin()
+      const open = (await refunds.listUnfinishedRefunds()).filter(({ state }) => state === 'manual')
       const refund = random.pick(open)
       if (refund)
-        await payments.markManualRefundDone(refund.id).catch((error: unknown) => {
+        await refunds.markManualRefundDone(refund.id).catch((error: unknown) => {
           if (!world.isDead()) throw error
         })
     }

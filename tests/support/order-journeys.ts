@@ -54,8 +54,8 @@ const moneyFor = ({ shop }: TestShop, { id, amount }: { readonly id: string; rea
 /** Everything that is on its way back is back: what its provider does not take, a member of staff brings. */
 async function bringRefunds({ shop, job }: TestShop) {
   await job('outbox')
-  for (const { id, state } of await shop.admin.payments.openRefunds())
-    if (state === 'manual') await shop.admin.payments.markManualRefundDone(id)
+  for (const { id, state } of await shop.admin.refunds.listUnfinishedRefunds())
+    if (state === 'manual') await shop.admin.refunds.markManualRefundDone(id)
 }
 
 async function shipped(

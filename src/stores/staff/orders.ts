@@ -13,7 +13,7 @@ import {
 } from '../../api/staff/orders.ts'
 import { putStaffShipment } from '../../api/staff/shipments.ts'
 import type { BulkOrdersRequest, MoveShipmentRequest, StaffOrderRow } from '../../contract/staff/orders.ts'
-import type { RefundTarget } from '../../domain/returns.ts'
+import type { RequestedDestination } from '../../domain/returns.ts'
 import { withIdempotencyKey } from '../idempotency-key.ts'
 import type { OrderListSearch } from '../order-list-search.ts'
 
@@ -99,5 +99,10 @@ export async function moveShipment(number: string, step: MoveShipmentRequest) {
 /** The same amount to the same place is one refund, however often it is sent without an answer. */
 export const refundOrder = (
   number: string,
-  body: { readonly amount: number; readonly to: RefundTarget; readonly reason: string; readonly version: number }
+  body: {
+    readonly amount: number
+    readonly to: RequestedDestination
+    readonly reason: string
+    readonly version: number
+  }
 ) => withIdempotencyKey(`refund:${number}:${body.amount}:${body.to}`, key => postOrderRefund(number, body, key))

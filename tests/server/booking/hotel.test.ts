@@ -282,7 +282,7 @@ onBothDatabases('hotels', open => {
     const { shop, atBank } = await openCommerce(open, TODAY)
     const person = await guest(shop)
     const { db } = shop.shop
-    const admin = hotelAdmin({ db, refunds: shop.shop.admin.payments, now: () => shop.clock.now })
+    const admin = hotelAdmin({ db, refunds: shop.shop.admin.refunds, now: () => shop.clock.now })
     const { body: byHand } = await person.book()
     expect(await admin.confirm(byHand.number)).toMatchObject({
       ok: true,

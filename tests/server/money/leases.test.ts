@@ -156,9 +156,11 @@ onBothDatabases('leasing', open => {
       .selectAll()
       .where('method', '=', 'lease')
       .executeTakeFirstOrThrow()
-    const { payments } = await secondCommerce(shop)
+    const { refunds } = await secondCommerce(shop)
     const giveBack = (amount: number, reason: string) =>
-      shop.shop.db.change(tx => payments.refund(tx, id, amount, reason, shop.clock.now))
+      shop.shop.db.change(tx =>
+        refunds.refund(tx, { paymentId: id, amount, idempotencyKey: reason, now: shop.clock.now })
+      )
     await giveBack(50_000, 'part')
     await giveBack(50_000, 'part')
     const lower = await read(lease)

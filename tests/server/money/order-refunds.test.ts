@@ -78,8 +78,8 @@ onBothDatabases('refunds', open => {
     expect(order).toMatchObject({ status: 'payment_completed', paid_total: 50_000, payment_total: 45_000 })
     expect(order.payments[0]?.refunds).toMatchObject([{ amount: 5_000, state: 'manual', way: 'manual' }])
     const [row] = await shop.shop.db.query.selectFrom('refunds').select('id').execute()
-    expect(await shop.shop.admin.payments.markManualRefundDone(row?.id ?? '')).toBe(true)
-    expect(await shop.shop.admin.payments.markManualRefundDone(row?.id ?? '')).toBe(false)
+    expect(await shop.shop.admin.refunds.markManualRefundDone(row?.id ?? '')).toBe(true)
+    expect(await shop.shop.admin.refunds.markManualRefundDone(row?.id ?? '')).toBe(false)
     expect((await someone.read()).body.payments[0]?.refunds).toMatchObject([{ state: 'completed', way: 'manual' }])
   })
 
@@ -90,13 +90,22 @@ onBothDatabases('refunds', open => {
     const { id, payments } = await refresh()
     const { admin, db } = shop.shop
     const back = (amount: number, reason: string) =>
-      db.change(tx => admin.payments.refundOrder(tx, id, amount, reason, shop.clock.now))
+      db.change(tx =>
+        admin.refunds.refundOrder(tx, { orderId: id, amount, idempotencyKey: reason, now: shop.clock.now })
+      )
     expect(await back(10_000, 'B1')).toBe(true)
     expect(await back(10_000, 'B1')).toBe(true)
     expect(await back(40_000, 'B2')).toBe(false)
-    expect(await db.change(tx => admin.payments.refund(tx, payments[0]?.id ?? '', 35_001, 'B3', shop.clock.now))).toBe(
-      undefined
-    )
+    expect(
+      await db.change(tx =>
+        admin.refunds.refund(tx, {
+          paymentId: payments[0]?.id ?? '',
+          amount: 35_001,
+          idempotencyKey: 'B3',
+          now: shop.clock.now
+        })
+      )
+    ).toBe(undefined)
     expect((await someone.read()).body).toMatchObject({ refund_total: 10_000, payment_total: 35_000 })
   })
 
@@ -105,7 +114,7 @@ onBothDatabases('refunds', open => {
     await someone.pay()
     const { admin, db } = shop.shop
     const refund = (id: string, amount: number, reason: string) =>
-      db.change(tx => admin.payments.refund(tx, id, amount, reason, shop.clock.now))
+      db.change(tx => admin.refunds.refund(tx, { paymentId: id, amount, idempotencyKey: reason, now: shop.clock.now }))
     const id = someone.order().payments[0]?.id ?? ''
     expect(await refund(id, 45_000, 'unpaid')).toBeUndefined()
     await simulator.pay(await invoiceOf(simulator))
@@ -116,10 +125,13 @@ onBothDatabases('refunds', open => {
     const first = await refund(id, 10_000, 'B1')
     expect(first).toMatchObject({ amount: 10_000, state: 'manual' })
     expect(await refund(id, 10_000, 'B1')).toEqual(first)
-    const rest = () => db.change(tx => admin.payments.refundOrder(tx, order.id, 35_000, 'B2', shop.clock.now))
+    const rest = () =>
+      db.change(tx =>
+        admin.refunds.refundOrder(tx, { orderId: order.id, amount: 35_000, idempotencyKey: 'B2', now: shop.clock.now })
+      )
     expect([await rest(), await rest()]).toEqual([true, true])
     expect((await someone.read()).body).toMatchObject({ refund_total: 45_000, payment_total: 0 })
-    expect(await admin.payments.markManualRefundDone('')).toBe(false)
+    expect(await admin.refunds.markManualRefundDone('')).toBe(false)
   })
 
   test('refund: a message about a refund that is done, or is none, asks the provider for nothing', async () => {
@@ -130,12 +142,12 @@ onBothDatabases('refunds', open => {
     await someone.send('PUT', `/orders/${someone.order().number}/cancel`, {})
     const { admin, db } = shop.shop
     const [row] = await db.query.selectFrom('refunds').select('id').execute()
-    expect(await admin.payments.markManualRefundDone(row?.id ?? '')).toBe(false)
+    expect(await admin.refunds.markManualRefundDone(row?.id ?? '')).toBe(false)
     await shop.job('outbox')
     const requests = async () => JSON.stringify(await simulator.control('GET', '/requests'))
     const before = await requests()
-    await admin.payments.processRefund(row?.id ?? '')
-    await admin.payments.processRefund('')
+    await admin.refunds.processRefund(row?.id ?? '')
+    await admin.refunds.processRefund('')
     expect(await requests()).toBe(before)
     expect((await someone.read()).body.payments[0]?.refunds).toMatchObject([{ state: 'completed', way: 'source' }])
   })

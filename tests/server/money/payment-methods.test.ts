@@ -183,7 +183,7 @@ onBothDatabases('ways to pay', open => {
 
   test('bank transfer: counts once, whether the statement or a person was first', async () => {
     const { shop } = await openCommerce(open)
-    const { transfers, payments } = shop.shop.admin
+    const { transfers, payments, refunds } = shop.shop.admin
     const transfer = async () => {
       const someone = await placed(shop, 'transfer')
       const { body } = await someone.pay()
@@ -213,7 +213,7 @@ onBothDatabases('ways to pay', open => {
       await payments.refresh(id, true)
       expect((await someone.read()).body).toMatchObject({ status: 'payment_completed', payment_total: total })
     }
-    expect(await payments.openRefunds()).toEqual([])
+    expect(await refunds.listUnfinishedRefunds()).toEqual([])
     // The same amount sent a second time is another transfer.
     expect(await read([`2026-11-23,${late.number} дахин,,${late.total}`])).toMatchObject({ matched: [{}] })
   })

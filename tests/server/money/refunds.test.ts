@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { OrderBody } from '../../../src/contract/order.ts'
 import { userPersonalData } from '../../../src/server/identity/users/personal-data.ts'
 import { reconciliationText } from '../../../src/server/money/payments/reconciliation-text.ts'
-import { golomtShop } from '../../../src/server/providers/payment/golomt-shop.ts'
+import { golomtPaymentProvider } from '../../../src/server/providers/payment/golomt-shop.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { openCommerce } from '../../support/simulated-commerce.ts'
 import { openQpaySimulator } from '../../support/qpay-simulator.ts'
@@ -147,7 +147,7 @@ onBothDatabases('refunds after account deletion', open => {
     const over = await admin.payments.cancel({ number, token: '', asStaff: true }, undefined, 'mn')
     if (!over.ok) throw new Error(over.problem.code)
     await shop.job('outbox')
-    const open_ = await admin.payments.openRefunds()
+    const open_ = await admin.refunds.listUnfinishedRefunds()
     expect(open_.map(({ method, state }) => [method, state]).sort()).toEqual([
       ['monpay', 'manual'],
       ['wallet', 'manual']
@@ -157,8 +157,8 @@ onBothDatabases('refunds after account deletion', open => {
     expect(open_.reduce((sum, { amount }) => sum + amount, 0)).toBe(over.value.total - 10_000)
     expect(await db.query.selectFrom('wallet_lots').select('id').where('remaining', '>', 0).execute()).toEqual([])
     await balances(shop)
-    for (const { id } of open_) expect(await admin.payments.markManualRefundDone(id)).toBe(true)
-    expect(await admin.payments.openRefunds()).toEqual([])
+    for (const { id } of open_) expect(await admin.refunds.markManualRefundDone(id)).toBe(true)
+    expect(await admin.refunds.listUnfinishedRefunds()).toEqual([])
   })
 })
 
@@ -186,7 +186,7 @@ onBothDatabases('reconciliation report', open => {
     const other = await paidByCard()
     await atCards(`/charges/${other.number}/pay`, { amount: '1000.00' })
     const returned = await paidByCard()
-    const golomt = golomtShop({ ...bank, merchant: '1' })
+    const golomt = golomtPaymentProvider({ ...bank, merchant: '1' })
     await golomt.refund(returned.number)
     const paid = await paidByCard()
     await paid.cancel()
@@ -226,7 +226,7 @@ onBothDatabases('reconciliation report', open => {
     // A discrepancy is reported once; the rest stays until somebody has looked.
     expect(await report()).toMatchObject({ found: [], discrepancies: { length: 5 } })
     // The small transfer came besides, and waits for a hand.
-    expect((await admin.payments.openRefunds()).map(refund => [refund.method, refund.amount])).toContainEqual([
+    expect((await admin.refunds.listUnfinishedRefunds()).map(refund => [refund.method, refund.amount])).toContainEqual([
       'transfer',
       1_000
     ])

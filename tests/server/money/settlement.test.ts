@@ -3,12 +3,12 @@ import { newPayment } from '../../../src/server/money/payments/payment-store.ts'
 import { insertPayment, type PaymentRow } from '../../../src/server/money/payments/queries.ts'
 import {
   applyInvoiceStatus,
-  checkPayment,
+  syncPayment,
   checkUnconfirmedInvoice,
   expireInvoice,
   payableFor,
   type PaymentDeps
-} from '../../../src/server/money/payments/settlement.ts'
+} from '../../../src/server/money/payments/invoice-status.ts'
 import { ProviderRefused, ProviderUnavailable } from '../../../src/server/platform/http-client/index.ts'
 import type { Capture, InvoiceStatus } from '../../../src/server/providers/payment/index.ts'
 import { addUser, onBothBareDatabases, type BareDatabase } from '../../support/bare-database.ts'
@@ -181,14 +181,14 @@ onBothBareDatabases('settlement: asking the provider', open => {
       expect((await current()).checked_at).toBe(NOW.toISOString())
       return paid(money('a', 1_000))
     })
-    expect(await checkPayment(deps, await current())).toBe(true)
+    expect(await syncPayment(deps, await current())).toBe(true)
     expect(provider.check).toHaveBeenCalledWith('i1')
     expect(await states()).toEqual([['W1-1', 'completed', 1_000]])
   })
 
   test('check: store credit and cash have nobody to ask', async () => {
     const { deps, provider, current } = await openSettlement(open, { method: 'cash' })
-    expect(await checkPayment(deps, await current())).toBe(false)
+    expect(await syncPayment(deps, await current())).toBe(false)
     expect(provider.check).not.toHaveBeenCalled()
     expect(() => payableFor(deps, 'order')).toThrow('There is no payable of kind order')
   })
@@ -196,11 +196,11 @@ onBothBareDatabases('settlement: asking the provider', open => {
   test('check: an unanswered invoice is found by our reference once its opening is over', async () => {
     const { deps, provider, current, now, states } = await openSettlement(open, { state: 'checkout', invoice_id: null })
     now.mockReturnValue(new Date(NOW.getTime() + 29_999))
-    expect(await checkPayment(deps, await current())).toBe(false)
+    expect(await syncPayment(deps, await current())).toBe(false)
     expect(provider.check).not.toHaveBeenCalled()
     now.mockReturnValue(new Date(NOW.getTime() + 30_000))
     provider.check.mockResolvedValue(paid(money('a', 1_000)))
-    expect(await checkPayment(deps, await current())).toBe(true)
+    expect(await syncPayment(deps, await current())).toBe(true)
     expect(provider.check).toHaveBeenCalledWith('ref-W1-1')
     expect((await current()).invoice_id).toBe('ref-W1-1')
     expect(await states()).toEqual([['W1-1', 'completed', 1_000]])
@@ -210,11 +210,11 @@ onBothBareDatabases('settlement: asking the provider', open => {
     const { deps, provider, current } = await openSettlement(open, { state: 'failed', invoice_id: null })
     provider.merchantReference.mockReturnValue(undefined)
     provider.findOwner.mockResolvedValue({ paymentNumber: 'W2-1', invoiceId: 'i2' })
-    expect(await checkPayment(deps, await current(), { payload: { id: 'x' } })).toBe(false)
+    expect(await syncPayment(deps, await current(), { payload: { id: 'x' } })).toBe(false)
     expect(provider.findOwner).toHaveBeenCalledWith({ id: 'x' })
     expect((await current()).invoice_id).toBeNull()
     provider.findOwner.mockResolvedValue({ paymentNumber: 'W1-1', invoiceId: 'i1' })
-    await checkPayment(deps, await current(), { payload: { id: 'x' } })
+    await syncPayment(deps, await current(), { payload: { id: 'x' } })
     expect(provider.check).toHaveBeenCalledWith('i1')
     expect(await current()).toMatchObject({ invoice_id: 'i1', state: 'failed' })
   })
@@ -223,7 +223,7 @@ onBothBareDatabases('settlement: asking the provider', open => {
     'check: an overpayment that is %s has no invoice to look for',
     async state => {
       const { deps, provider, current } = await openSettlement(open, { state, invoice_id: null })
-      expect(await checkPayment(deps, await current())).toBe(false)
+      expect(await syncPayment(deps, await current())).toBe(false)
       expect([provider.findOwner.mock.calls, provider.check.mock.calls]).toEqual([[], []])
     }
   )
@@ -235,7 +235,7 @@ onBothBareDatabases('settlement: asking the provider', open => {
     const savedCards = async (row: Partial<PaymentRow>) => {
       const { deps, provider, current, saveCardAfterPayment } = await openSettlement(open, row)
       provider.check.mockResolvedValue({ ...paid(money('a', 1_000)), card })
-      await checkPayment(deps, await current())
+      await syncPayment(deps, await current())
       return saveCardAfterPayment.mock.calls
     }
     expect(await savedCards({ invoice_json: invoiceJson(true) })).toEqual([['u1', card]])

@@ -84,7 +84,12 @@ onBothDatabases('paying with a wallet', open => {
     expect(await inWallet()).toEqual([])
     const refund = (amount: number, reason: string) =>
       shop.shop.db.change(tx =>
-        shop.shop.admin.payments.refund(tx, payments[0]?.id ?? '', amount, reason, shop.clock.now)
+        shop.shop.admin.refunds.refund(tx, {
+          paymentId: payments[0]?.id ?? '',
+          amount,
+          idempotencyKey: reason,
+          now: shop.clock.now
+        })
       )
     await refund(10_000, 'first')
     expect(await inWallet()).toEqual(['cash 10000'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ok } from '../../../src/domain/result.ts'
-import { once } from '../../../src/server/platform/idempotency/idempotency.ts'
+import { withIdempotency } from '../../../src/server/platform/idempotency/idempotency.ts'
 import { onBothDatabases } from '../../support/shop.ts'
 
 const key = { key: 'a key', fingerprint: 'a request' }
@@ -13,7 +13,7 @@ onBothDatabases('idempotency', open => {
     let works = 0
     const ask = (fingerprint: string) =>
       shop.db.change(tx =>
-        once(tx, 'someone', { ...key, fingerprint }, answers, clock.now, () =>
+        withIdempotency(tx, 'someone', { ...key, fingerprint }, answers, clock.now, () =>
           Promise.resolve(ok({ number: `R-${++works}` }))
         )
       )
@@ -26,7 +26,9 @@ onBothDatabases('idempotency', open => {
   test('idempotency: a stored answer that is not of its schema is told to nobody', async () => {
     const { shop, clock } = await open()
     const ask = () =>
-      shop.db.change(tx => once(tx, 'someone', key, answers, clock.now, () => Promise.resolve(ok({ number: 'R-1' }))))
+      shop.db.change(tx =>
+        withIdempotency(tx, 'someone', key, answers, clock.now, () => Promise.resolve(ok({ number: 'R-1' })))
+      )
     await ask()
     await shop.db.change(tx =>
       tx.query.updateTable('idempotency_keys').set({ body: '{"number":1}' }).where('key', '=', key.key).execute()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { StaffOrderBody } from '../../../contract/staff/orders.ts'
-import type { RefundTarget } from '../../../domain/returns.ts'
+import type { RequestedDestination } from '../../../domain/returns.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { money } from '../../../i18n/format.ts'
 import { problemOf } from '../../../stores/office-problems.ts'
@@ -24,7 +24,7 @@ export function RefundDialog({ detail, change, onClose }: Props) {
   const { locale, notices } = useOffice()
   const { order, version, allowed } = detail
   const [amount, setAmount] = useState('')
-  const [to, setTo] = useState<RefundTarget>('source')
+  const [to, setTo] = useState<RequestedDestination>('source')
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<unknown>()
   const wanted = Number(amount.replace(/[^\d]/g, ''))

@@ -21,7 +21,7 @@ import {
 } from '../../money/coupons/index.ts'
 import { notFound, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
-import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
+import { withIdempotency, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import type { CouponCodesDeps } from './deps.ts'
 import { findCoupon, termsBody, viewCouponCode } from './detail.ts'
 
@@ -101,7 +101,7 @@ export const createSeries = (
   db.change(async tx => {
     const at = now()
     await tx.first(lockStaffMember, { id: staff.staffId })
-    return once(
+    return withIdempotency(
       tx,
       `staff:${staff.staffId}`,
       key,

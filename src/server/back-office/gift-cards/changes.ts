@@ -9,7 +9,7 @@ import { lockStaffMember, recordStaffAction } from '../../identity/index.ts'
 import { resendGiftCardAsStaff, setGiftCardBlocked } from '../../money/coupons/index.ts'
 import { conflict, notFound, type ServiceResult } from '../../platform/http/problem.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
-import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
+import { withIdempotency, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import type { GiftCardsDeps } from './deps.ts'
 import { findGiftCard, viewGiftCard } from './detail.ts'
 
@@ -45,15 +45,22 @@ export async function sendGiftCard(
   const done = await deps.db.change(async tx => {
     const at = deps.now()
     await tx.first(lockStaffMember, { id: staff.staffId })
-    return once(tx, `staff:${staff.staffId}`, key, sentSchema, at, async (): ServiceResult<SendGiftCardRequest> => {
-      const card = await findGiftCard(tx, reference)
-      if (!card) return notFound('gift-card-not-found')
-      const sent = await resendGiftCardAsStaff(tx, card, channel, at)
-      if (!sent.ok) return sent
-      const subject = { type: 'gift_card', id: reference }
-      await recordStaffAction(tx, staff, { action: 'gift_cards.send_again', subject, after: { channel } }, at)
-      return ok({ channel })
-    })
+    return withIdempotency(
+      tx,
+      `staff:${staff.staffId}`,
+      key,
+      sentSchema,
+      at,
+      async (): ServiceResult<SendGiftCardRequest> => {
+        const card = await findGiftCard(tx, reference)
+        if (!card) return notFound('gift-card-not-found')
+        const sent = await resendGiftCardAsStaff(tx, card, channel, at)
+        if (!sent.ok) return sent
+        const subject = { type: 'gift_card', id: reference }
+        await recordStaffAction(tx, staff, { action: 'gift_cards.send_again', subject, after: { channel } }, at)
+        return ok({ channel })
+      }
+    )
   })
   return done.ok ? viewGiftCard(deps, reference) : done
 }

@@ -6,6 +6,6 @@ import { moneyRoutes } from './routes.ts'
 /** Money that waits for somebody of the staff: transfers to match, refunds to make, receipts to retry. */
 export const createBackOfficeMoneyModule = (
   { db, now }: AppContext,
-  deps: Pick<OfficeMoneyDeps, 'transfers' | 'payments' | 'receipts'>,
+  deps: Pick<OfficeMoneyDeps, 'transfers' | 'payments' | 'refunds' | 'receipts'>,
   staff: StaffAuthentication
 ): Module => ({ backOffice: [moneyRoutes({ ...deps, db, now }, staff)] })

@@ -6,8 +6,8 @@ import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import type { OfficeMoneyDeps } from './deps.ts'
 
 /** Money that is not back yet, the most urgent first. */
-export async function openRefunds({ db, payments, now }: OfficeMoneyDeps): Promise<OpenRefundsBody> {
-  const rows = await payments.openRefunds()
+export async function openRefunds({ db, refunds, now }: OfficeMoneyDeps): Promise<OpenRefundsBody> {
+  const rows = await refunds.listUnfinishedRefunds()
   const numbers = await orderNumbers(
     db,
     rows.flatMap(({ order_id }) => order_id ?? [])
@@ -29,6 +29,6 @@ export async function markRefundDone(
   id: string,
   staff: StaffPrincipal
 ): ServiceResult<OpenRefundsBody> {
-  const isDone = await deps.payments.markManualRefundDone(id, staff)
+  const isDone = await deps.refunds.markManualRefundDone(id, staff)
   return isDone ? ok(await openRefunds(deps)) : unprocessable('refund-not-waiting')
 }

@@ -27,7 +27,7 @@ import {
 } from '../../ordering/orders/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { notFound, tooMany, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
-import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
+import { withIdempotency, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { PhoneOrdersDeps } from './deps.ts'
@@ -65,7 +65,7 @@ export const startPhoneOrder = (
   db.change(async tx => {
     const at = now()
     await tx.first(lockStaffMember, { id: staff.staffId })
-    return once(tx, `phone-orders:${staff.staffId}`, idempotency, phoneOrderNumberSchema, at, async () => {
+    return withIdempotency(tx, `phone-orders:${staff.staffId}`, idempotency, phoneOrderNumberSchema, at, async () => {
       if (!(await consumeLimit(tx, STARTED, staff.staffId, at))) return tooMany('too-many-requests', HOUR_MS / 1_000)
       const { id, number } = await cart.start(tx, { phone, locale })
       await tx.query

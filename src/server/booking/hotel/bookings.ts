@@ -15,7 +15,12 @@ import type { PayloadOf } from '../../platform/outbox/messages.ts'
 import { consumeLimit, type Limit } from '../../platform/rate-limit/rate-limit.ts'
 import { newReferenceNumber } from '../../platform/reference-number.ts'
 import { lockUser } from '../../identity/index.ts'
-import { prepaymentMethods, type PaymentInput, type PaymentService } from '../../money/payments/index.ts'
+import {
+  prepaymentMethods,
+  type PaymentInput,
+  type PaymentService,
+  type RefundService
+} from '../../money/payments/index.ts'
 import { arrivalOf, bookingBody } from './booking-body.ts'
 import { cancelDeadlineOf, findRoom, priceOfStay } from './catalogue.ts'
 import { childrenColumn, priceColumn } from './columns.ts'
@@ -45,7 +50,8 @@ const EXPIRY_BATCH = 100
 export interface BookingDeps {
   readonly db: Database
   readonly records: HotelRecords
-  readonly payments: Pick<PaymentService, 'open' | 'newest' | 'refresh' | 'methods' | 'refund'>
+  readonly payments: Pick<PaymentService, 'open' | 'newest' | 'refresh' | 'methods'>
+  readonly refunds: Pick<RefundService, 'refund'>
   readonly now: () => Date
 }
 
@@ -188,13 +194,13 @@ async function cancel(
   withoutRefund: boolean,
   locale: Locale
 ): ServiceResult<HotelBookingBody> {
-  const { db, payments, now } = deps
+  const { db, refunds, now } = deps
   const canceled = await db.change(async (tx): Promise<Result<HotelBookingRow, Problem>> => {
     const row = await tx.first(lockBooking, { id })
     if (row?.user_id !== userId) return notFound('hotel-booking-not-found')
     if (row.state === 'canceled') return ok(row)
     const [at, deadline] = [now(), new Date(row.cancel_until)]
-    if (mayCancel(row.state, deadline, at)) await cancelBooking(payments, tx, row, 'guest', at)
+    if (mayCancel(row.state, deadline, at)) await cancelBooking(refunds, tx, row, 'guest', at)
     else if (!mayForfeit(row.state, deadline, arrivalOf(deps.records, row), at))
       return unprocessable('hotel-booking-not-open')
     else if (!withoutRefund)

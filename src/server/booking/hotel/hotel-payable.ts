@@ -39,7 +39,8 @@ export const hotelPayable = (refunds: Pick<RefundService, 'refund'>): Payable =>
     if (!row || payment.amount < row.deposit) return 'refund'
     if (!(await transitionBooking(tx, row, { to: 'confirmed', paymentId: payment.id }, now))) return 'refund'
     const surplus = payment.amount - row.deposit
-    if (surplus > 0) await refunds.refund(tx, payment.id, surplus, 'too-much', now)
+    if (surplus > 0)
+      await refunds.refund(tx, { paymentId: payment.id, amount: surplus, idempotencyKey: 'too-much', now })
     return 'accepted'
   },
 

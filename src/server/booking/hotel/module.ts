@@ -10,6 +10,7 @@ import { hotelRoutes } from './routes.ts'
 
 interface Deps {
   readonly payments: BookingDeps['payments']
+  readonly refunds: BookingDeps['refunds']
   readonly cardToken: CardTokenLookup
   readonly authentication: Authentication
 }
@@ -17,11 +18,11 @@ interface Deps {
 /** Hotels: what their rooms cost, when they are free, and bookings of them. */
 export async function createHotelModule(
   { db, contentFolder, now }: AppContext,
-  { payments, cardToken, authentication }: Deps
+  { payments, refunds, cardToken, authentication }: Deps
 ) {
   const records = await readHotelRecords(join(contentFolder, 'hotels'))
   const catalogue = hotelCatalogue({ db, records, now })
-  const bookings = hotelBookings({ db, records, payments, now })
+  const bookings = hotelBookings({ db, records, payments, refunds, now })
   const module: Module = {
     api: [hotelRoutes({ catalogue, bookings, cardToken, authentication })],
     jobs: [{ name: 'hotel-bookings.expire', everyMs: 15_000, run: () => bookings.expireUnpaid() }],

@@ -45,6 +45,12 @@ export async function cancelBooking(
   now: Date
 ) {
   if (!(await transitionBooking(tx, booking, { to: 'canceled', by }, now))) return false
-  if (booking.payment_id !== null) await refunds.refund(tx, booking.payment_id, booking.deposit, 'canceled', now)
+  if (booking.payment_id !== null)
+    await refunds.refund(tx, {
+      paymentId: booking.payment_id,
+      amount: booking.deposit,
+      idempotencyKey: 'canceled',
+      now
+    })
   return true
 }

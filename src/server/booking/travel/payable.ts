@@ -33,7 +33,13 @@ export const travelQuotePayable = (refunds: Pick<RefundService, 'refund'>): Paya
     if (row?.state !== 'accepted' || row.amount === null || payment.amount < row.amount) return 'refund'
     await updateQuote(tx, row.id, { state: 'paid', payment_id: payment.id, paid_at: now.toISOString() }, now)
     await enqueueQuoteNotification(tx, row.id, 'paid', row.answers, now)
-    if (payment.amount > row.amount) await refunds.refund(tx, payment.id, payment.amount - row.amount, 'too-much', now)
+    if (payment.amount > row.amount)
+      await refunds.refund(tx, {
+        paymentId: payment.id,
+        amount: payment.amount - row.amount,
+        idempotencyKey: 'too-much',
+        now
+      })
     return 'accepted'
   },
 

@@ -151,7 +151,12 @@ const decline = (deps: Deps, number: string, reason: string, by: StaffActor = 'c
     await updateQuote(tx, row.id, { state: 'canceled', reason, ended_at: at.toISOString() }, at)
     await endTrip(tx, row.id, localDate(at))
     if (row.payment_id !== null && row.amount !== null)
-      await deps.refunds.refund(tx, row.payment_id, row.amount, 'travel-declined', at)
+      await deps.refunds.refund(tx, {
+        paymentId: row.payment_id,
+        amount: row.amount,
+        idempotencyKey: 'travel-declined',
+        now: at
+      })
     await enqueueQuoteNotification(tx, row.id, 'canceled', row.answers, at)
   })
 

@@ -22,7 +22,7 @@ import {
   type ProblemCode,
   type ServiceResult
 } from '../../platform/http/problem.ts'
-import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
+import { withIdempotency, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import { newReferenceNumber } from '../../platform/reference-number.ts'
 import { flightsColumn, type StoredFlights } from './columns.ts'
@@ -52,7 +52,7 @@ export async function requestQuote(
   if (!checked.ok) return checked
   return db.change(async tx => {
     await tx.first(lockUser, { id: userId })
-    return once(tx, `travel:${userId}`, idempotency, z.string(), now(), async () => {
+    return withIdempotency(tx, `travel:${userId}`, idempotency, z.string(), now(), async () => {
       if ((await countOpenQuotes(tx, userId)) >= OPEN_QUOTES_MAX)
         return unprocessable('travel-quotes-open', { values: { max: OPEN_QUOTES_MAX } })
       if (!(await consumeLimit(tx, HOURLY_LIMIT, userId, now()))) return tooMany('too-many-requests', PAUSE_S)

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { keysetPage, readCursor } from '../../platform/http/keyset-cursor.ts'
 import { conflict, notFound, type ServiceResult, unprocessable } from '../../platform/http/problem.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
-import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
+import { withIdempotency, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { embeddedProductProblem, type ProductDeps } from './embedded-products.ts'
 import type { NewsCovers } from './news-covers.ts'
 import { lockNews, newsBefore, newsBySlug, newsTagsColumn } from './news-queries.ts'
@@ -49,7 +49,7 @@ async function publish(
   const written = await db.change(async tx => {
     // One request sent twice at once is read one after the other.
     await tx.first(lockStaffMember, { id: staff.staffId })
-    return once(tx, `news:${staff.staffId}`, key, z.string(), now(), async () =>
+    return withIdempotency(tx, `news:${staff.staffId}`, key, z.string(), now(), async () =>
       ok(await writeNews(tx, words, staff.name, staff, now()))
     )
   })

@@ -23,7 +23,7 @@ import {
   tooMany,
   unprocessable
 } from '../../platform/http/problem.ts'
-import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
+import { withIdempotency, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import { itemsColumn, publishedColumn, textOf, type LookBookContent, type LookBookEntry } from './content.ts'
 import type { LookBookDeps } from './deps.ts'
@@ -69,7 +69,7 @@ async function change(
       (await consumeLimit(tx, CHANGES, userId, deps.now()))
         ? work(tx, author)
         : tooMany('too-many-requests', HOUR_MS / 1_000)
-    return key ? once(tx, userOwner(userId), key, z.string(), deps.now(), write) : write()
+    return key ? withIdempotency(tx, userOwner(userId), key, z.string(), deps.now(), write) : write()
   })
   if (!done.ok) return done
   const row = await deps.db.first(lookBookById, { id: done.value })

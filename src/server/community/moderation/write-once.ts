@@ -6,7 +6,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import { lockUser, userOwner } from '../../identity/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { tooMany, unprocessable, type Problem } from '../../platform/http/problem.ts'
-import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
+import { withIdempotency, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 
 const HOUR_S = 3_600
@@ -43,5 +43,5 @@ export async function writeOnce<T>(
     const author = user && publicName(user.first_name, user.last_name)
     return author === undefined ? unprocessable('name-missing') : work(author)
   }
-  return key ? once(tx, userOwner(userId), key, answers, now, write) : write()
+  return key ? withIdempotency(tx, userOwner(userId), key, answers, now, write) : write()
 }

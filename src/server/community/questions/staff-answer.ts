@@ -6,7 +6,7 @@ import { isShopLocale } from '../../../i18n/locales.ts'
 import { recordStaffAction, type StaffActor } from '../../identity/index.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { notFound, type ServiceResult } from '../../platform/http/problem.ts'
-import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
+import { withIdempotency, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { recordStaffText } from '../moderation/index.ts'
 import { enqueueAnswerMail } from './messages.ts'
 import { indexQuestion } from './publishers.ts'
@@ -35,7 +35,7 @@ export const answerAsStaff = (
     const question = await tx.first(questionById, { id: questionId })
     if (!question) return notFound('question-not-found')
     const write = async () => ok(await writeAnswer(tx, question, { text, name, actor }, now()))
-    return key ? once(tx, `question:${questionId}`, key, z.string(), now(), write) : write()
+    return key ? withIdempotency(tx, `question:${questionId}`, key, z.string(), now(), write) : write()
   })
 
 async function writeAnswer(

@@ -8,7 +8,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import { lockUser, userById, userOwner } from '../../identity/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { notFound, tooMany, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
-import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
+import { withIdempotency, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import type { ReviewContent } from './content.ts'
 import type { ReviewDeps } from './deps.ts'
@@ -55,7 +55,9 @@ export async function createReview(
       const draft = await draftOf(tx, reviewed.value, written, photos.value)
       return draft.ok ? submitNew(deps, tx, draft.value) : draft
     }
-    return written.key ? once(tx, userOwner(written.userId), written.key, z.string(), deps.now(), write) : write()
+    return written.key
+      ? withIdempotency(tx, userOwner(written.userId), written.key, z.string(), deps.now(), write)
+      : write()
   })
   return done.ok ? ok(await ownReview(deps, done.value, written.locale)) : done
 }

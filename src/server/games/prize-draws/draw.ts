@@ -7,7 +7,7 @@ import { money } from '../../../i18n/format.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { conflict, notFound, type ServiceResult, unprocessable } from '../../platform/http/problem.ts'
-import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
+import { withIdempotency, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { awardPrize } from './award.ts'
 import { oddsColumn, potColumn } from './columns.ts'
 import { newCommitment, rollOf, seedOf } from './commitment.ts'
@@ -51,7 +51,9 @@ export const drawPrize = (deps: PrizeDrawDeps, input: DrawInput): ServiceResult<
     const now = deps.now()
     const promotion = await tx.first(lockPrizePromotion, { slug: input.request.promotion_id })
     if (promotion?.kind !== input.kind) return notFound('promotion-not-found')
-    return once(tx, input.userId, input.key, drawResultSchema, now, () => drawLocked(deps, tx, promotion, input, now))
+    return withIdempotency(tx, input.userId, input.key, drawResultSchema, now, () =>
+      drawLocked(deps, tx, promotion, input, now)
+    )
   })
 
 async function drawLocked(

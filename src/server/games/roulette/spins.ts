@@ -11,7 +11,7 @@ import {
 } from '../../../domain/roulette.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
-import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
+import { withIdempotency, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { drawColumn } from './columns.ts'
 import type { RouletteDeps } from './deps.ts'
 import { saveNight } from './nights.ts'
@@ -48,7 +48,7 @@ export const spinWheel = (
   deps.db.change(async tx => {
     const night = await tx.first(lockNight, { id: nightId })
     if (!night) return notFound('roulette-night-not-found')
-    return once(tx, `roulette:${nightId}`, key, spinAnswers, deps.now(), () =>
+    return withIdempotency(tx, `roulette:${nightId}`, key, spinAnswers, deps.now(), () =>
       spinLocked(deps, tx, { staff, night, productId })
     )
   })

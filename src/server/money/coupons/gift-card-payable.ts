@@ -51,7 +51,13 @@ export const giftCardPayable = (giftCards: GiftCards, refunds: Pick<RefundServic
     const amount = (await tx.first(giftCardById, { id: payment.payable_id }))?.amount ?? Infinity
     if (payment.amount < amount || !(await activatePaidGiftCard(tx, giftCards, payment.payable_id, payment.id, at)))
       return 'refund'
-    if (payment.amount > amount) await refunds.refund(tx, payment.id, payment.amount - amount, 'too-much', at)
+    if (payment.amount > amount)
+      await refunds.refund(tx, {
+        paymentId: payment.id,
+        amount: payment.amount - amount,
+        idempotencyKey: 'too-much',
+        now: at
+      })
     return 'accepted'
   },
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { differingRows, type LedgerRule } from '../../platform/db/ledger-audit.ts'
 
 /** Gift cards are ledgers, and coupons count their uses. */
-export const CODE_LEDGER_RULES: readonly LedgerRule[] = [
+export const COUPON_AND_GIFT_CARD_LEDGER_RULES: readonly LedgerRule[] = [
   {
     rule: 'a gift card holds what its movements say',
     sums: differingRows(sql`

@@ -8,7 +8,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
+import { withIdempotency, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { type OrderCredentials, type Orders, repriceLines, type OrderAggregate } from '../../ordering/orders/index.ts'
 import { unprocessable, notFound, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import { redeemGiftCard } from './redeem-gift-card.ts'
@@ -139,7 +139,7 @@ async function redeemCode(
   if (code.kind === 'refused') return unprocessable(code.code)
   return withAttemptLimits<Redeemed>(deps, { network, kind: code.kind, userId }, async (tx, now) => {
     if (!(await tx.first(lockUser, { id: userId }))) return notFound('not-found')
-    return once<Redeemed>(tx, userId, idempotencyKey, redeemedSchema, now, async () => {
+    return withIdempotency<Redeemed>(tx, userId, idempotencyKey, redeemedSchema, now, async () => {
       if (code.kind === 'gift-card') {
         const redemption = await redeemGiftCard(giftCards, tx, userId, code.number, now)
         return redemption.ok ? ok(redemptionBody(redemption.value, locale)) : redemption

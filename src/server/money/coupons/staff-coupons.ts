@@ -14,7 +14,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { notFound, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
-import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
+import { withIdempotency, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { nameColumn } from './columns.ts'
 import { couponByKey, lockCouponByKey, type CouponRow } from './queries.ts'
 
@@ -90,20 +90,27 @@ async function markUsed(
     // One key sent twice at once, whatever codes it comes with, is read one after the other.
     await tx.first(lockStaffMember, { id: staff.staffId })
     await tx.first(lockCouponByKey, { code_key })
-    return once(tx, `staff:${staff.staffId}`, key, staffCouponSchema, at, async (): ServiceResult<StaffCouponBody> => {
-      const { numUpdatedRows } = await tx.query
-        .updateTable('coupons')
-        .set(e => ({ uses: e('uses', '+', 1) }))
-        .where('code_key', '=', code_key)
-        .where(e => isUsable(e, at.toISOString()))
-        .executeTakeFirstOrThrow()
-      const row = await tx.first(couponByKey, { code_key })
-      if (!row) return notFound('coupon-not-found')
-      if (Number(numUpdatedRows) === 0) return unprocessable('coupon-used-up')
-      const subject = { type: 'coupon', id: row.code }
-      const change = { before: { uses: row.uses - 1 }, after: { uses: row.uses } }
-      await recordStaffAction(tx, staff, { action: 'coupons.mark_used', subject, ...change }, at)
-      return ok(bodyOf(row, locale))
-    })
+    return withIdempotency(
+      tx,
+      `staff:${staff.staffId}`,
+      key,
+      staffCouponSchema,
+      at,
+      async (): ServiceResult<StaffCouponBody> => {
+        const { numUpdatedRows } = await tx.query
+          .updateTable('coupons')
+          .set(e => ({ uses: e('uses', '+', 1) }))
+          .where('code_key', '=', code_key)
+          .where(e => isUsable(e, at.toISOString()))
+          .executeTakeFirstOrThrow()
+        const row = await tx.first(couponByKey, { code_key })
+        if (!row) return notFound('coupon-not-found')
+        if (Number(numUpdatedRows) === 0) return unprocessable('coupon-used-up')
+        const subject = { type: 'coupon', id: row.code }
+        const change = { before: { uses: row.uses - 1 }, after: { uses: row.uses } }
+        await recordStaffAction(tx, staff, { action: 'coupons.mark_used', subject, ...change }, at)
+        return ok(bodyOf(row, locale))
+      }
+    )
   })
 }

@@ -11,7 +11,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import { newReferenceNumber } from '../../platform/reference-number.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { unprocessable, notFound, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
-import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
+import { withIdempotency, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { type OrderCredentials, type OrderAggregate, leasableOf } from '../../ordering/orders/index.ts'
 import { encryptionContext } from '../../platform/db/encrypted-columns.ts'
 import { enqueueLenderCall } from './messages.ts'
@@ -118,7 +118,7 @@ export function applyForLease(
     const now = orders.now()
     const aggregate = await orders.lock(tx, key)
     if (aggregate?.order.user_id !== userId) return notFound('order-not-found')
-    return once(tx, aggregate.order.id, idempotencyKey, orderLeaseBodySchema, now, async () => {
+    return withIdempotency(tx, aggregate.order.id, idempotencyKey, orderLeaseBodySchema, now, async () => {
       if (!(await isLeaseOffered(deps, tx))) return LEASE_UNAVAILABLE
       const blocked = applicationProblem(aggregate)
       if (blocked) return unprocessable(blocked)

@@ -52,7 +52,12 @@ async function endApplication(
     if (bill.state !== 'paid' || bill.payment_id === null) continue
     const rest = bill.amount - bill.refunded_amount
     if (rest === 0) continue
-    await payments.refund(tx, bill.payment_id, rest, `lease:${lease.id}:${to}`, now)
+    await payments.refund(tx, {
+      paymentId: bill.payment_id,
+      amount: rest,
+      idempotencyKey: `lease:${lease.id}:${to}`,
+      now
+    })
     await updateBill(tx, { ...bill, refunded_amount: bill.amount })
   }
   await updateLease(tx, lease, now)

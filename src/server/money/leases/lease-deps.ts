@@ -6,6 +6,7 @@ import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import type { Orders, OrderAggregate } from '../../ordering/orders/index.ts'
 import type { Problem } from '../../platform/http/problem.ts'
+import type { RefundInput } from '../payments/index.ts'
 import type { Lender } from '../../providers/lender/index.ts'
 
 /** The part of payments that leases use: only payments move money. */
@@ -14,8 +15,8 @@ export interface LeasePaymentsPort {
   amountDue(tx: Transaction, aggregate: OrderAggregate): Promise<number>
   /** Pays an order with an approved lease. */
   payOrder(tx: Transaction, aggregate: OrderAggregate, leaseId: string, amount: number, now: Date): Promise<unknown>
-  /** Refunds `amount` ₮ of a payment to its source, once per cause. */
-  refund(tx: Transaction, paymentId: string, amount: number, cause: string, now: Date): Promise<unknown>
+  /** Refunds a part of a payment to its source, once per idempotency key. */
+  refund(tx: Transaction, refund: RefundInput): Promise<unknown>
   /** Opens a payment for a bill. */
   openPayment(
     billId: string,

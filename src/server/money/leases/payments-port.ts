@@ -1,20 +1,23 @@
 import { LEASE_PAY_METHODS } from '../../../contract/lease.ts'
 import { paidTotal } from '../../../domain/payment.ts'
-import { paymentsOf, type PaymentService } from '../payments/index.ts'
+import { paymentsOf, type PaymentService, type RefundService } from '../payments/index.ts'
 import type { LeasePaymentsPort } from './lease-deps.ts'
 
 /** The part of payments that leasing uses. */
 export type LeasePayments = Pick<
   PaymentService,
-  'recordLenderPayment' | 'refund' | 'open' | 'newestPending' | 'refresh' | 'methods'
+  'recordLenderPayment' | 'open' | 'newestPending' | 'refresh' | 'methods'
 >
 
 /** `payments` is a function because payments are composed after leases, which are one of their payables. */
-export const leasePaymentsPort = (payments: () => LeasePayments): LeasePaymentsPort => ({
+export const leasePaymentsPort = (
+  payments: () => LeasePayments,
+  refunds: Pick<RefundService, 'refund'>
+): LeasePaymentsPort => ({
   amountDue: async (tx, { order }) => order.total - paidTotal(await paymentsOf(tx, order.id)),
   payOrder: (tx, { order }, leaseId, amount, now) =>
     payments().recordLenderPayment(tx, order, { method: 'lease', amount, from: leaseId }, now),
-  refund: (tx, paymentId, amount, cause, now) => payments().refund(tx, paymentId, amount, cause, now),
+  refund: refunds.refund,
   openPayment: (id, method, userId, once, locale) =>
     payments().open({ payableKind: 'lease', id, method, principal: { userId } }, once, locale),
   pendingPayment: (reader, billId) => payments().newestPending(reader, 'lease', billId),

@@ -89,7 +89,7 @@ async function refundBills(
     if (part <= 0) continue
     rest -= part
     await updateBill(tx, { ...bill, refunded_amount: bill.refunded_amount + part })
-    await payments.refund(tx, bill.payment_id, part, `${cause}:${bill.id}`, now)
+    await payments.refund(tx, { paymentId: bill.payment_id, amount: part, idempotencyKey: `${cause}:${bill.id}`, now })
   }
   if (rest > 0) throw new Error(`₮${rest} of lease ${leaseId} were never paid and cannot be refunded`)
 }
@@ -153,7 +153,13 @@ export async function onBillPaid(
     if (!aggregate || !(await submitApplication(deps, tx, aggregate, lease, now))) return 'refund'
     await updateBill(tx, { ...bill, state: 'paid', payment_id: payment.id, paid_at: now.toISOString() })
   } else if (!(await completeBill(tx, lease, bill, payment.id, now))) return 'refund'
-  if (payment.amount > bill.amount) await payments.refund(tx, payment.id, payment.amount - bill.amount, 'too-much', now)
+  if (payment.amount > bill.amount)
+    await payments.refund(tx, {
+      paymentId: payment.id,
+      amount: payment.amount - bill.amount,
+      idempotencyKey: 'too-much',
+      now
+    })
   return 'accepted'
 }
 

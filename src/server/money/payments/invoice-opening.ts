@@ -5,17 +5,17 @@ import { ok, type Result } from '../../../domain/result.ts'
 import { localePath, type Locale } from '../../../i18n/locales.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { type ProblemCode, unprocessable, type Problem } from '../../platform/http/problem.ts'
-import { once, replayedAnswer, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
+import { withIdempotency, replayedAnswer, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { insertPayment, paymentsOfPayable, type PaymentRow } from './queries.ts'
 import { isBeingOpened, transitionPayment, newPayment, openPayment } from './payment-store.ts'
 import {
-  checkPayment,
+  syncPayment,
   checkUnconfirmedInvoice,
   closeInvoice,
   ignoreProviderError,
   payableFor,
   type PaymentDeps
-} from './settlement.ts'
+} from './invoice-status.ts'
 import { providerOf } from './refund-steps.ts'
 import { nextActionColumn } from './columns.ts'
 import { readDisabledMethods } from './method-settings.ts'
@@ -141,7 +141,7 @@ interface OpenedAnswer<T> {
 }
 
 /** Opens an invoice once per idempotency key and answers with what is read under the payable's lock. */
-export async function openFor<T>(
+export async function openInvoiceFor<T>(
   deps: OpeningDeps,
   input: PaymentInput,
   idempotency: IdempotencyKey,
@@ -160,7 +160,7 @@ export async function openFor<T>(
   if (problem) return problem
   return db.change(async tx => {
     await payableFor(deps, input.payableKind).lock(tx, input.id)
-    return once(tx, input.id, idempotency, answer.schema, orders.now(), () => answer.read(tx))
+    return withIdempotency(tx, input.id, idempotency, answer.schema, orders.now(), () => answer.read(tx))
   })
 }
 
@@ -173,7 +173,7 @@ export async function checkEarlierPayments(deps: OpeningDeps, input: PaymentInpu
       await checkUnconfirmedInvoice(deps, payment).catch(ignoreProviderError)
     if (method === undefined || payment.state !== 'pending') continue
     if (payment.method !== method || !isSamePaymentRequest(payment, input))
-      await checkPayment(deps, payment, { isLast: true }).catch(ignoreProviderError)
+      await syncPayment(deps, payment, { isLast: true }).catch(ignoreProviderError)
   }
 }
 

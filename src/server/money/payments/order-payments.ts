@@ -5,11 +5,11 @@ import { paymentCanBecome, unpayableReason } from '../../../domain/order-state.t
 import { paymentMethodProblem } from '../../../domain/payment-method.ts'
 import { isProviderMethod, paidTotal } from '../../../domain/payment.ts'
 import { err, ok } from '../../../domain/result.ts'
-import type { RefundTarget } from '../../../domain/returns.ts'
+import type { RequestedDestination } from '../../../domain/returns.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { methodValues, payableOf, switchToCash } from '../../ordering/checkout/index.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
-import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
+import { withIdempotency, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import {
   cancelPlaced,
   expirePlaced,
@@ -19,12 +19,12 @@ import {
   requiresDelivery
 } from '../../ordering/orders/index.ts'
 import { unprocessable, notFound, type ServiceResult } from '../../platform/http/problem.ts'
-import { checkEarlierPayments, openFor, type OpeningDeps } from './invoice-opening.ts'
+import { checkEarlierPayments, openInvoiceFor, type OpeningDeps } from './invoice-opening.ts'
 import { insertPayment, paymentsOfOrder, type PaymentRow } from './queries.ts'
 import type { RefundRow } from './refund-queries.ts'
-import { fallbackOf, restOf } from './refund-steps.ts'
+import { fallbackDestination, splitRefundKey } from './refund-steps.ts'
 import { transitionPayment, newPayment, recordCash, refundsOf } from './payment-store.ts'
-import { checkPayment, closeInvoice, ignoreProviderError, payableFor } from './settlement.ts'
+import { syncPayment, closeInvoice, ignoreProviderError, payableFor } from './invoice-status.ts'
 import { readDisabledMethods } from './method-settings.ts'
 
 interface OrderPaymentInput {
@@ -52,7 +52,7 @@ async function switchOrderToCash(
     if (!aggregate) return notFound('order-not-found')
     if ((await readDisabledMethods(tx)).has('cash')) return unprocessable('payment-method-not-offered')
     const { order } = aggregate
-    return once(tx, id, idempotency, orderBodySchema, now, async () => {
+    return withIdempotency(tx, id, idempotency, orderBodySchema, now, async () => {
       const problem = unpayableReason(order.state, order.payment_state)
       if (problem) return unprocessable(problem)
       const payments = await tx.all(paymentsOfOrder, { order_id: id })
@@ -76,7 +76,7 @@ async function switchOrderToCash(
 }
 
 /** Payments that are void when the order ends; their invoices are closed afterwards. */
-const openPayments = async (tx: Transaction, orderId: string) =>
+const voidablePayments = async (tx: Transaction, orderId: string) =>
   (await tx.all(paymentsOfOrder, { order_id: orderId })).filter(({ state }) => paymentCanBecome(state, 'void'))
 
 /** Opens an invoice for an order or answers with the one that fits; `cash` switches to cash on delivery. */
@@ -106,7 +106,7 @@ export async function payOrder(
   if (problem) return unprocessable(problem, { values: methodValues(problem, locale) })
   if (input.method === 'cash') return switchOrderToCash(deps, id, key, idempotency, locale)
   const request = { payableKind: 'order' as const, id, ...input, principal: key }
-  return openFor(deps, request, idempotency, locale, {
+  return openInvoiceFor(deps, request, idempotency, locale, {
     schema: orderBodySchema,
     read: async tx => {
       const aggregate = await orders.lockById(tx, id)
@@ -131,7 +131,7 @@ export async function recordLenderPayment(
   const payment = { ...created, state: 'completed' as const, provider_payment_id: from }
   await tx.run(insertPayment, payment)
   if ((await payableFor(deps, 'order').onPaid(tx, payment, now)) === 'accepted') return true
-  await deps.refunds.refund(tx, payment.id, amount, 'not-accepted', now)
+  await deps.refunds.refund(tx, { paymentId: payment.id, amount, idempotencyKey: 'not-accepted', now })
   return false
 }
 
@@ -148,7 +148,7 @@ export async function cancelOrder(
   // An open invoice may have been paid this minute. A provider that does not answer does not block the cancellation:
   // `applyInvoiceStatus` refunds a late payment.
   for (const payment of await orders.db.all(paymentsOfOrder, { order_id: found.order.id }))
-    if (payment.state === 'pending') await checkPayment(deps, payment, { isLast: true }).catch(ignoreProviderError)
+    if (payment.state === 'pending') await syncPayment(deps, payment, { isLast: true }).catch(ignoreProviderError)
   const done = await orders.changeOrder(key, async (tx, aggregate, now) => {
     const { order } = aggregate
     if (order.state === 'canceled')
@@ -157,7 +157,7 @@ export async function cancelOrder(
       return unprocessable('order-not-cancelable')
     const problem = await orders.cancelProblem(tx, aggregate, now)
     if (problem) return err(problem)
-    const ended = await openPayments(tx, order.id)
+    const ended = await voidablePayments(tx, order.id)
     await cancelPlaced(orders, tx, aggregate, reason ?? null, now)
     const after = await orders.lockById(tx, order.id)
     return ok({ ended, order: await orders.body(tx, after ?? aggregate, locale) })
@@ -172,12 +172,12 @@ export async function expireOrder(deps: OpeningDeps, orderId: string): Promise<v
   const { orders } = deps
   const { db } = orders
   for (const payment of await db.all(paymentsOfOrder, { order_id: orderId }))
-    if (payment.state === 'pending') await checkPayment(deps, payment, { isLast: true })
+    if (payment.state === 'pending') await syncPayment(deps, payment, { isLast: true })
   const ended = await db.change(async tx => {
     const now = orders.now()
     const aggregate = await orders.lockById(tx, orderId)
     if (!aggregate || !isOverdue(aggregate, now)) return []
-    const unpaid = await openPayments(tx, orderId)
+    const unpaid = await voidablePayments(tx, orderId)
     await expirePlaced(orders, tx, aggregate, now)
     return unpaid
   })
@@ -189,13 +189,13 @@ const staffRefundKey = (idempotencyKey: string) => `staff:${idempotencyKey}`
 interface StaffRefund {
   /** ₮ */
   readonly amount: number
-  readonly to: RefundTarget
+  readonly to: RequestedDestination
 }
 
 /** Whether refunds under one key are of this amount to this target; a part that was split off is one of them. */
 const isSameRefund = (refunds: readonly RefundRow[], { amount, to }: StaffRefund) =>
   refunds.reduce((sum, each) => sum + each.amount, 0) === amount &&
-  refunds.every(each => each.fallback_destination === fallbackOf(to))
+  refunds.every(each => each.fallback_destination === fallbackDestination(to))
 
 /** Staff give money of an order back, in part or whole, while it stands: once per key, and never more than was paid. */
 export function refundAsStaff(
@@ -207,7 +207,7 @@ export function refundAsStaff(
   const idempotency = staffRefundKey(idempotencyKey)
   const madeBefore = async (reader: Reader, orderId: string) =>
     (await refundsOf(reader, orderId)).filter(({ idempotency_key: key }) =>
-      [idempotency, restOf(idempotency)].includes(key)
+      [idempotency, splitRefundKey(idempotency)].includes(key)
     )
   const isRepeat = async (reader: Reader, orderId: string) => (await madeBefore(reader, orderId)).length > 0
   const staffChange = key.staffChange && { ...key.staffChange, isRepeat }
@@ -217,7 +217,7 @@ export function refundAsStaff(
     if (before.length > 0)
       return isSameRefund(before, { amount, to }) ? ok(undefined) : unprocessable('idempotency-key-reused')
     if (to === 'wallet' && user_id === null) return unprocessable('refund-needs-account', { field: 'to' })
-    if (!(await refunds.refundOrder(tx, id, amount, idempotency, now, to)))
+    if (!(await refunds.refundOrder(tx, { orderId: id, amount, idempotencyKey: idempotency, now, destination: to })))
       return unprocessable('refund-too-much', { field: 'amount' })
     const after = await orders.lockById(tx, id)
     // Where the money is only on its way nothing of the order has changed: whoever watches it has to see it all the same.

@@ -39,5 +39,11 @@ export const paymentsPort: PaymentsOfOrder = {
 export const refundsPort = (refunds: RefundService): RefundsOfOrder => ({
   refundSurplus: refunds.refundSurplus,
   refundReturn: (tx, orderId, { returnNumber, amount, to }, now) =>
-    refunds.refundOrder(tx, orderId, amount, returnRefundKey(returnNumber), now, to)
+    refunds.refundOrder(tx, {
+      orderId,
+      amount,
+      idempotencyKey: returnRefundKey(returnNumber),
+      now,
+      destination: to
+    })
 })

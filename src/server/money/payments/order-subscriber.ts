@@ -11,7 +11,12 @@ export const paymentSubscriber =
     if (event !== 'canceled' && event !== 'expired') return
     for (const payment of await tx.all(paymentsOfOrder, { order_id: order.id })) {
       if (payment.state === 'completed')
-        await refunds.refund(tx, payment.id, payment.amount - payment.refunded_amount, event, now)
+        await refunds.refund(tx, {
+          paymentId: payment.id,
+          amount: payment.amount - payment.refunded_amount,
+          idempotencyKey: event,
+          now
+        })
       if (paymentCanBecome(payment.state, 'void')) await transitionPayment(tx, payment, 'void', now)
     }
   }

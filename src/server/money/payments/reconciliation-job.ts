@@ -9,7 +9,7 @@ const WINDOW_DAYS = 2
 
 interface Deps {
   readonly reconcile: (from: Date, to: Date) => Promise<Reconciliation>
-  readonly refunds: Pick<RefundService, 'openRefunds'>
+  readonly refunds: Pick<RefundService, 'listUnfinishedRefunds'>
   readonly now: () => Date
   readonly log: Pick<Logger, 'error' | 'warn'>
 }
@@ -31,7 +31,7 @@ export const createReconciliationJob = ({ reconcile, refunds, now, log }: Deps) 
       once(discrepancyText(discrepancy), () =>
         log.error({ discrepancy }, 'the statement of a payment provider differs from our records')
       )
-    for (const { id, number, amount, state, due_at } of await refunds.openRefunds())
+    for (const { id, number, amount, state, due_at } of await refunds.listUnfinishedRefunds())
       if (Date.parse(due_at) < to.getTime())
         once(id, () => log.error({ payment: number, amount, state, due_at }, 'a refund is overdue'))
     return compared

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid'
 import { isProviderMethod, paidTotal, type RefundDestination } from '../../../domain/payment.ts'
-import { CANCELED_REFUND_DAYS, type RefundTarget } from '../../../domain/returns.ts'
+import { CANCELED_REFUND_DAYS, type RequestedDestination } from '../../../domain/returns.ts'
 import { publishEvent } from '../../messaging/webhooks/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { onRefundUpdated, type Orders } from '../../ordering/orders/index.ts'
+import { settleOrderAfterRefund, type Orders } from '../../ordering/orders/index.ts'
 import type { PaymentProviders } from '../../providers/payment/index.ts'
 import { paymentById, type PaymentRow } from './queries.ts'
 import { transitionPayment, paymentsOf, refundsOf } from './payment-store.ts'
@@ -65,7 +65,13 @@ async function updateAfterRefundDone({ orders }: RefundDeps, tx: Transaction, { 
     await transitionPayment(tx, { id, state: 'completed' }, 'refunded', now)
   if (order_id === null) return
   const isAllBack = (await refundsOf(tx, order_id)).every(({ state }) => state === 'completed')
-  await onRefundUpdated(orders, tx, order_id, { isAllBack, paid: paidTotal(await paymentsOf(tx, order_id)) }, now)
+  await settleOrderAfterRefund(
+    orders,
+    tx,
+    order_id,
+    { isAllBack, paid: paidTotal(await paymentsOf(tx, order_id)) },
+    now
+  )
 }
 
 /** Refunds to the wallet instead of the source, unless the buyer declined it or has no account; then staff bring it. */
@@ -81,11 +87,11 @@ export async function refundByFallback(
   const isAllowed = refund.fallback_destination === 'wallet'
   if (owner !== null && isAllowed && (await storeCredit.credit(tx, owner, refund.amount, refund.id, now)))
     return completeRefund(deps, tx, payment, refund, 'wallet', now)
-  await markManual(tx, refund)
+  await markForManualPayout(tx, refund)
 }
 
 /** Staff have to bring the money; promised within `CANCELED_REFUND_DAYS` (spec §9). */
-export async function markManual(tx: Transaction, refund: RefundRow) {
+export async function markForManualPayout(tx: Transaction, refund: RefundRow) {
   const due = new Date(Date.parse(refund.created_at) + CANCELED_REFUND_DAYS.to * 24 * HOUR_MS)
   await tx.run(updateRefundState, {
     ...refund,
@@ -97,14 +103,14 @@ export async function markManual(tx: Transaction, refund: RefundRow) {
 }
 
 /** Where a refund goes that its source does not take: without a choice of the buyer's it may go to the wallet. */
-export const fallbackOf = (to: RefundTarget | undefined) => (to === 'source' ? 'manual' : 'wallet')
+export const fallbackDestination = (to: RequestedDestination | undefined) => (to === 'source' ? 'manual' : 'wallet')
 
-export const restOf = (idempotencyKey: string) => `${idempotencyKey}:rest`
+export const splitRefundKey = (idempotencyKey: string) => `${idempotencyKey}:rest`
 
 /** Splits `amount` ₮ off a refund into a row of its own. */
 export async function splitRefund(tx: Transaction, row: RefundRow, amount: number): Promise<RefundRow> {
   await tx.run(reduceRefund, { id: row.id, amount })
-  const rest = { ...row, id: uuid(), idempotency_key: restOf(row.idempotency_key), amount }
+  const rest = { ...row, id: uuid(), idempotency_key: splitRefundKey(row.idempotency_key), amount }
   await tx.run(insertRefund, rest)
   return rest
 }

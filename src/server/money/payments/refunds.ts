@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { canRefund, isStoreCreditMethod, paidTotal } from '../../../domain/payment.ts'
-import { REFUND_DUE_HOURS, type RefundTarget } from '../../../domain/returns.ts'
+import { REFUND_DUE_HOURS, type RequestedDestination } from '../../../domain/returns.ts'
+import type { SurplusRefundInput } from '../../ordering/orders/index.ts'
 import { recordStaffAction, type StaffActor } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Transaction } from '../../platform/db/database.ts'
@@ -27,8 +28,8 @@ import { enqueueRefund } from './messages.ts'
 
 import {
   completeRefund,
-  fallbackOf,
-  markManual,
+  fallbackDestination,
+  markForManualPayout,
   providerOf,
   refundByFallback,
   splitRefund,
@@ -44,9 +45,26 @@ export const refundService = (deps: RefundDeps) =>
     refundOrder,
     refundSurplus,
     processRefund,
-    openRefunds,
+    listUnfinishedRefunds,
     markManualRefundDone
   })
+
+interface RefundBase {
+  /** ₮ */
+  readonly amount: number
+  readonly idempotencyKey: string
+  readonly now: Date
+  /** Left out: the source, or the wallet where the source does not take it. */
+  readonly destination?: RequestedDestination
+}
+
+export interface RefundInput extends RefundBase {
+  readonly paymentId: string
+}
+
+interface OrderRefundInput extends RefundBase {
+  readonly orderId: string
+}
 
 /**
  * Asks the provider to refund every capture of a payment. Answers the ₮ it has refunded, and whether it may have refunded
@@ -98,11 +116,7 @@ async function isRefundedAtProvider(
 async function refund(
   deps: RefundDeps,
   tx: Transaction,
-  paymentId: string,
-  amount: number,
-  idempotencyKey: string,
-  now: Date,
-  to?: RefundTarget
+  { paymentId, amount, idempotencyKey, now, destination }: RefundInput
 ): Promise<RefundRow | undefined> {
   const { orders, leases } = deps
   const payment = await tx.first(lockPayment, { id: paymentId })
@@ -117,7 +131,7 @@ async function refund(
     amount,
     state: 'pending',
     destination: 'source',
-    fallback_destination: fallbackOf(to),
+    fallback_destination: fallbackDestination(destination),
     created_at: now.toISOString(),
     due_at: later(now, REFUND_DUE_HOURS * HOUR_MS).toISOString(),
     done_at: null
@@ -127,29 +141,25 @@ async function refund(
   const provider = providerOf(deps, payment)
   if (isStoreCreditMethod(payment.method)) {
     const forStaff = (await orders.storeCreditProvider(payment.method)?.giveBack(tx, payment.id, amount, now)) ?? 0
-    if (forStaff > 0) await markManual(tx, forStaff < amount ? await splitRefund(tx, row, forStaff) : row)
+    if (forStaff > 0) await markForManualPayout(tx, forStaff < amount ? await splitRefund(tx, row, forStaff) : row)
     if (forStaff < amount) await completeRefund(deps, tx, payment, row, 'source', now)
   } else if (payment.method === 'lease') {
     await leases.reduceForReturn(tx, payment.provider_payment_id ?? '', amount, row.id, now)
     await completeRefund(deps, tx, payment, row, 'source', now)
-  } else if (to !== 'wallet' && provider && canRefund(provider.refunds, payment.amount, amount))
+  } else if (destination !== 'wallet' && provider && canRefund(provider.refunds, payment.amount, amount))
     await enqueueRefund(tx, row.id, now)
   else await refundByFallback(deps, tx, payment, row, now)
   return tx.first(refundById, { id: row.id })
 }
 
 /**
- * Refunds `amount` ₮ of an order: store credit first, then providers, newest first. `to` is the buyer's choice for the
- * rest; without one it may go to the wallet. False where less was paid.
+ * Refunds `amount` ₮ of an order: store credit first, then providers, newest first. `destination` is the buyer's
+ * choice for the rest; without one it may go to the wallet. False where less was paid.
  */
 async function refundOrder(
   deps: RefundDeps,
   tx: Transaction,
-  orderId: string,
-  amount: number,
-  idempotencyKey: string,
-  now: Date,
-  to?: RefundTarget
+  { orderId, amount, idempotencyKey, now, destination }: OrderRefundInput
 ): Promise<boolean> {
   const payments = (await paymentsOf(tx, orderId)).filter(({ state }) => state === 'completed')
   const inOrder = [
@@ -162,7 +172,7 @@ async function refundOrder(
   let left = amount
   for (const payment of inOrder) {
     const part = Math.min(left, payment.amount - payment.refunded_amount)
-    if (part > 0) await refund(deps, tx, payment.id, part, idempotencyKey, now, to)
+    if (part > 0) await refund(deps, tx, { paymentId: payment.id, amount: part, idempotencyKey, now, destination })
     left -= part
   }
   await deps.orders.notifyOfRefund(tx, orderId, idempotencyKey, now)
@@ -179,10 +189,7 @@ export const SURPLUS_REFUND = 'too-much'
 async function refundSurplus(
   deps: RefundDeps,
   tx: Transaction,
-  orderId: string,
-  newestId: string,
-  amount: number,
-  now: Date
+  { orderId, paymentId, amount, now }: SurplusRefundInput
 ) {
   const whole = (await paymentsOf(tx, orderId)).find(
     each =>
@@ -191,7 +198,7 @@ async function refundSurplus(
       each.amount === amount &&
       providerOf(deps, each)?.refunds === 'whole'
   )
-  return refund(deps, tx, whole?.id ?? newestId, amount, SURPLUS_REFUND, now)
+  return refund(deps, tx, { paymentId: whole?.id ?? paymentId, amount, idempotencyKey: SURPLUS_REFUND, now })
 }
 
 /** Processes a refund from the outbox: through the provider, or by its fallback where the provider refuses. */
@@ -213,13 +220,13 @@ async function processRefund(deps: RefundDeps, refundId: string): Promise<void> 
     const left = current.amount - refunded
     const rest = left > 0 ? (refunded > 0 ? await splitRefund(tx, current, left) : current) : undefined
     // Staff look at a refund with an unclear outcome: in the wallet it might be paid twice.
-    if (rest) await (isUnclear ? markManual(tx, rest) : refundByFallback(deps, tx, payment, rest, now))
+    if (rest) await (isUnclear ? markForManualPayout(tx, rest) : refundByFallback(deps, tx, payment, rest, now))
     if (refunded > 0) await completeRefund(deps, tx, payment, current, 'source', now)
   })
 }
 
 /** Refunds that are not done, with their payment's number, the most urgent first; 500 at most. */
-const openRefunds = ({ orders: { db } }: RefundDeps) =>
+const listUnfinishedRefunds = ({ orders: { db } }: RefundDeps) =>
   db.query
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')

@@ -9,12 +9,12 @@ import type { IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import type { OrderCredentials } from '../../ordering/orders/index.ts'
 import { notFound, type Problem } from '../../platform/http/problem.ts'
 import { coalesce } from './coalesce.ts'
-import { openFor, paymentUnavailable, type OpeningDeps, type PaymentInput } from './invoice-opening.ts'
+import { openInvoiceFor, paymentUnavailable, type OpeningDeps, type PaymentInput } from './invoice-opening.ts'
 import { cancelOrder, expireOrder, payOrder, recordLenderPayment, refundAsStaff } from './order-payments.ts'
 import { paymentBody } from './payment-body.ts'
 import { paymentById, paymentByNumber, paymentsOfPayable, type PaymentRow } from './queries.ts'
 import { refundsOfPayment } from './refund-queries.ts'
-import { checkPayment, expireInvoice, applyInvoiceStatus, type PaymentDeps } from './settlement.ts'
+import { syncPayment, expireInvoice, applyInvoiceStatus, type PaymentDeps } from './invoice-status.ts'
 import { readDisabledMethods, type ProviderTest } from './method-settings.ts'
 import { testProvider } from './provider-test.ts'
 import { ProviderUnavailable } from '../../platform/http-client/index.ts'
@@ -31,9 +31,8 @@ interface ServiceDeps extends OpeningDeps {
 export const paymentService = (deps: PaymentDeps) => {
   const state: ServiceDeps = { ...deps, beingOpened: new Set(), webhooks: coalesce() }
   return {
-    ...deps.refunds,
     ...bindDeps(state, {
-      check: checkPayment,
+      check: syncPayment,
       applyInvoiceStatus,
       expirePayment: expireInvoice,
       methods,
@@ -63,7 +62,7 @@ async function bodyOf({ orders: { db } }: ServiceDeps, id: string): Promise<Resu
 }
 
 /** Webhooks come in bursts and anybody can send them: one check at a time per payment. */
-async function checkByWebhook(
+async function syncPaymentByWebhook(
   deps: ServiceDeps,
   key: string,
   find: () => Promise<PaymentRow | undefined>,
@@ -74,7 +73,7 @@ async function checkByWebhook(
       const payment = await find()
       if (!payment) return 'unknown'
       if (payment.invoice_id === null && !evenUnrecorded) return 'unrecorded'
-      await checkPayment(deps, payment, { payload })
+      await syncPayment(deps, payment, { payload })
       return 'checked'
     })
   const found = await run(key, false)
@@ -82,10 +81,10 @@ async function checkByWebhook(
   return (found === 'unrecorded' ? await run(`${key} ${JSON.stringify(payload)}`, true) : found) === 'checked'
 }
 
-async function checkIfDue(deps: ServiceDeps, payment: PaymentRow): Promise<boolean> {
+async function syncPaymentIfDue(deps: ServiceDeps, payment: PaymentRow): Promise<boolean> {
   if (payment.state !== 'pending' || !isDue(payment, deps.orders.now())) return true
   try {
-    await checkPayment(deps, payment)
+    await syncPayment(deps, payment)
     return true
   } catch (error) {
     if (error instanceof ProviderUnavailable) return false
@@ -118,7 +117,7 @@ const open = (
   idempotency: IdempotencyKey,
   locale: Locale
 ): Promise<Result<PaymentBody, Problem>> =>
-  openFor(deps, input, idempotency, locale, {
+  openInvoiceFor(deps, input, idempotency, locale, {
     schema: paymentBodySchema,
     read: async tx => {
       const payments = await tx.all(paymentsOfPayable, { payable_kind: input.payableKind, payable_id: input.id })
@@ -150,8 +149,8 @@ async function refresh(deps: ServiceDeps, paymentId: string, evenEnded = false):
   const payment = await db.first(paymentById, { id: paymentId })
   if (!payment) return notFound('payment-not-found')
   // A late payment is accepted or refunded.
-  if (evenEnded) await checkPayment(deps, payment)
-  return (await checkIfDue(deps, payment)) ? bodyOf(deps, paymentId) : paymentUnavailable
+  if (evenEnded) await syncPayment(deps, payment)
+  return (await syncPaymentIfDue(deps, payment)) ? bodyOf(deps, paymentId) : paymentUnavailable
 }
 
 /** Checks a payment of this order at its provider and answers the order as it is then. */
@@ -168,7 +167,7 @@ async function refreshOrderPayment(
     ? await db.first(paymentById, { id: paymentId })
     : undefined
   if (!payment) return notFound('payment-not-found')
-  if (!(await checkIfDue(deps, payment))) return paymentUnavailable
+  if (!(await syncPaymentIfDue(deps, payment))) return paymentUnavailable
   const after = await orders.read(key, locale)
   return after ? ok(after) : notFound('order-not-found')
 }
@@ -185,7 +184,7 @@ async function handleSharedWebhook(
   } = deps
   const number = providers[method]?.parseCallback?.(payload)
   if (number === undefined) return false
-  return checkByWebhook(deps, `${method} ${number}`, () => db.first(paymentByNumber, { number, method }), payload)
+  return syncPaymentByWebhook(deps, `${method} ${number}`, () => db.first(paymentByNumber, { number, method }), payload)
 }
 
 /** Webhook of one payment: only a reason to check it. False for an unknown payment or one of another method. */
@@ -198,7 +197,7 @@ function handleWebhook(
   const {
     orders: { db }
   } = deps
-  return checkByWebhook(
+  return syncPaymentByWebhook(
     deps,
     `${method} ${id}`,
     async () => {

@@ -30,7 +30,7 @@ import { statement } from '../../platform/db/statement.ts'
 import { keysetPage, readCursor } from '../../platform/http/keyset-cursor.ts'
 import { forbidden, notFound, type Problem, type ServiceResult, unprocessable } from '../../platform/http/problem.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
-import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
+import { withIdempotency, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import type { StaffLimitTable, WalletCorrectionTable } from './tables.ts'
 import { creditWallet, debitWallet } from './wallet-admin.ts'
 
@@ -126,7 +126,7 @@ async function request(
   return db.change(async tx => {
     // Two requests of one person at once, or one sent twice, come one after the other.
     await tx.first(lockStaffMember, { id: staff.staffId })
-    return once(tx, `wallet-corrections:${staff.staffId}`, key, walletCorrectionSchema, now(), async () => {
+    return withIdempotency(tx, `wallet-corrections:${staff.staffId}`, key, walletCorrectionSchema, now(), async () => {
       const at = now()
       if (await concerns(tx, user.id, [staff.email])) return forbidden('correction-beneficiary')
       const { own } = await limitsOf(tx, staff.staffId)

@@ -48,7 +48,7 @@ export { countOrdersOf } from './lookup/ordered-products.ts'
 export { addOrderNote } from './staff/order-notes.ts'
 export { orderIdByNumber, orderNumber, orderNumbers, orderNumbersOf } from './lookup/order-numbers.ts'
 export { type OrderMerger, orderMerger } from './cart/order-merger.ts'
-export { cancelPlaced, expirePlaced, isOverdue, onRefundUpdated } from './lifecycle/order-end.ts'
+export { cancelPlaced, expirePlaced, isOverdue, settleOrderAfterRefund } from './lifecycle/order-end.ts'
 export { notificationSubscriber } from './lifecycle/order-notifications.ts'
 export { readEndpointsAhead, webhookSubscriber } from './lifecycle/webhook-subscriber.ts'
 export { orderPayable } from './order-payable.ts'
@@ -59,6 +59,7 @@ export type {
   ReceiptOfOrder,
   RefundsOfOrder,
   ReviewsOfOrder,
+  SurplusRefundInput,
   TicketsOfOrder
 } from './order-ports.ts'
 export { type OrderCredentials, type Orders, createOrders } from './orders.ts'

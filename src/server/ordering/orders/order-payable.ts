@@ -87,7 +87,8 @@ async function receivePayment(
     return 'accepted'
   }
   await closePaid(deps, tx, aggregate, payment, now)
-  if (payment.amount > due) await refunds.refundSurplus(tx, order.id, payment.id, payment.amount - due, now)
+  if (payment.amount > due)
+    await refunds.refundSurplus(tx, { orderId: order.id, paymentId: payment.id, amount: payment.amount - due, now })
   return 'accepted'
 }
 

@@ -2,7 +2,7 @@ import type { PaymentBody } from '../../../contract/payment.ts'
 import type { OrderReceipt } from '../../../contract/receipt.ts'
 import type { PaymentState } from '../../../domain/order-state.ts'
 import type { StoreCreditMethod, PaymentMethodId } from '../../../domain/payment.ts'
-import type { RefundTarget } from '../../../domain/returns.ts'
+import type { RequestedDestination } from '../../../domain/returns.ts'
 import type { VariantDetails } from '../../catalogue/products/index.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { OrderRow } from './queries.ts'
@@ -47,10 +47,18 @@ export interface PaymentsOfOrder {
   ): Promise<string>
 }
 
+/** `amount` ₮ were paid too much, the last of them by this payment. */
+export interface SurplusRefundInput {
+  readonly orderId: string
+  readonly paymentId: string
+  /** ₮ */
+  readonly amount: number
+  readonly now: Date
+}
+
 /** Money of an order on its way back. */
 export interface RefundsOfOrder {
-  /** `amount` ₮ were paid too much, the last of them by this payment. */
-  refundSurplus(tx: Transaction, orderId: string, paymentId: string, amount: number, now: Date): Promise<unknown>
+  refundSurplus(tx: Transaction, surplus: SurplusRefundInput): Promise<unknown>
   /** For returned goods, once per return; false when not so much is left of what was paid. */
   refundReturn(tx: Transaction, orderId: string, returned: ReturnRefund, now: Date): Promise<boolean>
 }
@@ -59,7 +67,7 @@ interface ReturnRefund {
   readonly returnNumber: string
   /** ₮ */
   readonly amount: number
-  readonly to: RefundTarget
+  readonly to: RequestedDestination
 }
 
 /** The VAT receipt of an order. */

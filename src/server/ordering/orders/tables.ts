@@ -2,7 +2,7 @@ import type { GeneratedAlways } from 'kysely'
 import type { OrderEvent, OrderState, PaymentState, ShipmentState } from '../../../domain/order-state.ts'
 import type { PaymentMethodId } from '../../../domain/payment.ts'
 import type { AdjustmentKind } from '../../../domain/order-totals.ts'
-import type { RefundTarget, ReturnReason, ReturnState } from '../../../domain/returns.ts'
+import type { RequestedDestination, ReturnReason, ReturnState } from '../../../domain/returns.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
@@ -119,7 +119,7 @@ export interface OrderReturnTable {
   /** Of the delivery, ₮, where the shop is to blame for all of it. */
   fee: number
   /** Where the money goes. */
-  refund_to: RefundTarget
+  refund_to: RequestedDestination
   created_at: string
   updated_at: string
   decided_at: string | null

@@ -74,7 +74,7 @@ export const rememberAnswer = (
  * request under the same key is refused. The caller must hold a lock (the order's) by now. A refusal is not stored, so
  * that the corrected request may be sent under the same key.
  */
-export async function once<T>(
+export async function withIdempotency<T>(
   tx: Transaction,
   principal: string,
   key: IdempotencyKey,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { GOLOMT_DONE, golomtCalls, golomtInvoiceState, type GolomtOptions } from '../golomt/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import {
-  paidOnce,
+  singleCapturePaid,
   unpaid,
   type Invoice,
   type InvoiceRequest,
@@ -66,7 +66,7 @@ type Golomt = ReturnType<typeof golomtCalls>
  * Cards at Golomt Bank's hosted page (`/api/invoice`, then `/api/inquiry`), or a saved card by its token (`/api/pay`).
  * Our number is the bank's name of a payment, so asking about it needs nothing else.
  */
-export function golomtShop(options: GolomtShopOptions): PaymentProvider {
+export function golomtPaymentProvider(options: GolomtShopOptions): PaymentProvider {
   const { url, token: bearer, merchant, timeoutMs = 10_000 } = options
   const deps: Deps = { api: golomtCalls(options), pagesUrl: `${withoutTrailingSlashes(url)}/payment`, timeoutMs }
   return {
@@ -132,7 +132,7 @@ async function check(deps: Deps, transactionId: string): Promise<InvoiceStatus> 
   verifyInquiry(api, transactionId, answer)
   const { token, cardNumber, bank } = answer
   return {
-    ...paidOnce(transactionId, Math.floor(Number(answer.amount ?? 0))),
+    ...singleCapturePaid(transactionId, Math.floor(Number(answer.amount ?? 0))),
     ...(token && { card: { token, number: cardNumber ?? '', bank: bank?.trim() ?? '' } })
   }
 }

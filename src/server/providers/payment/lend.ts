@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { qrImage } from '../../platform/qr-image.ts'
 import { isSafeUrl } from './safe-url.ts'
-import { paidOnce, unpaid, type PaymentProvider } from './port.ts'
+import { singleCapturePaid, unpaid, type PaymentProvider } from './port.ts'
 import { parseString } from './parse-string.ts'
 import {
   createHttpClient,
@@ -41,7 +41,7 @@ const PAID = 1
 const OPEN = 0
 
 /** LendMN's merchant invoices: a QR that is paid from its app, out of a wallet or a loan. */
-export function lendMnPayments({
+export function lendMnPaymentProvider({
   url,
   token,
   timeoutMs = 8_000,
@@ -87,7 +87,7 @@ export function lendMnPayments({
       )
       if (status !== PAID) return unpaid(status === OPEN ? 'open' : 'closed')
       // An answer without an amount speaks of the amount that was asked for.
-      return paidOnce(invoice, Math.floor(amount ?? Number(invoiceId.slice(at + 1))))
+      return singleCapturePaid(invoice, Math.floor(amount ?? Number(invoiceId.slice(at + 1))))
     },
 
     async cancel(invoiceId) {

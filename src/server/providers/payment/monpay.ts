@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { qrImage } from '../../platform/qr-image.ts'
 import { isSafeUrl } from './safe-url.ts'
-import { paidOnce, unpaid, type PaymentProvider } from './port.ts'
+import { singleCapturePaid, unpaid, type PaymentProvider } from './port.ts'
 import { createHttpClient, ProviderRefused, withRetry } from '../../platform/http-client/index.ts'
 
 export interface MonPayOptions {
@@ -32,7 +32,7 @@ const checkSchema = z.object({
 })
 
 /** MonPay's QR of a branch (field notes 2.2). Its protocol has no call that closes a QR or gives money back. */
-export function monPay({
+export function monPayPaymentProvider({
   url,
   username,
   account,
@@ -74,7 +74,7 @@ export function monPay({
       )
       // Any other code says that the QR has not been used.
       if (code !== 0 || result?.uuid !== invoiceId || !result.usedAt || !result.transactionId) return unpaid('open')
-      return paidOnce(result.transactionId, Math.floor(result.amount))
+      return singleCapturePaid(result.transactionId, Math.floor(result.amount))
     },
 
     cancel: () => Promise.resolve(),

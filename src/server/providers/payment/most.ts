@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paidOnce, unpaid, type PaymentProvider } from './port.ts'
+import { singleCapturePaid, unpaid, type PaymentProvider } from './port.ts'
 import { parseString } from './parse-string.ts'
 import { createHttpClient, ProviderRefused, ProviderUnavailable, withRetry } from '../../platform/http-client/index.ts'
 
@@ -27,7 +27,7 @@ const paymentSchema = z.object({
  * A payment inside MostMoney's app: its two tokens, the customer's and the transaction's, are turned into money. MostMoney
  * publishes no merchant protocol; these two calls are a reading of what the app hands over, kept in this file alone.
  */
-export function mostPay({
+export function mostPaymentProvider({
   url,
   merchant,
   secret,
@@ -67,7 +67,7 @@ export function mostPay({
       const { status, amount, transactionId } = await withRetry(timeoutMs * 2, () =>
         http.json({ method: 'GET', path, headers }, paymentSchema)
       )
-      if (status === 'PAID') return paidOnce(transactionId ?? invoiceId, Math.floor(amount))
+      if (status === 'PAID') return singleCapturePaid(transactionId ?? invoiceId, Math.floor(amount))
       return unpaid(status === 'PENDING' ? 'open' : 'closed')
     },
 

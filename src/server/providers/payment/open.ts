@@ -1,15 +1,15 @@
 import type { ProviderMethod } from '../../../domain/payment.ts'
 import type { Environment } from '../../platform/environment/environment.ts'
-import { absentProvider } from './absent.ts'
-import { golomtShop } from './golomt-shop.ts'
-import { lendMnPayments } from './lend.ts'
-import { monPay } from './monpay.ts'
-import { mostPay } from './most.ts'
+import { unavailablePaymentProvider } from './unavailable.ts'
+import { golomtPaymentProvider } from './golomt-shop.ts'
+import { lendMnPaymentProvider } from './lend.ts'
+import { monPayPaymentProvider } from './monpay.ts'
+import { mostPaymentProvider } from './most.ts'
 import type { PaymentProvider } from './port.ts'
-import { qpayProvider } from './qpay/qpay-provider.ts'
-import { socialPay } from './socialpay.ts'
-import { storePay } from './storepay.ts'
-import { bankTransferPayments, type TransferLedger } from './transfer.ts'
+import { qpayPaymentProvider } from './qpay/qpay-provider.ts'
+import { socialPayPaymentProvider } from './socialpay.ts'
+import { storePayPaymentProvider } from './storepay.ts'
+import { bankTransferPaymentProvider, type TransferLedger } from './transfer.ts'
 
 /** Payment providers by method; a method without a provider is not offered. */
 export type PaymentProviders = Readonly<Partial<Record<ProviderMethod, PaymentProvider>>>
@@ -20,13 +20,13 @@ export function openPaymentProviders(
   received: TransferLedger
 ): PaymentProviders {
   return {
-    ...(qpay ? { qpay: qpayProvider(qpay) } : sandbox && { qpay: absentProvider }),
-    ...(providers.socialpay && { socialpay: socialPay(providers.socialpay) }),
-    ...(golomt && { card: golomtShop(golomt) }),
-    ...(providers.monpay && { monpay: monPay(providers.monpay) }),
-    ...(providers.storepay && { storepay: storePay(providers.storepay) }),
-    ...(providers.lend && { lend: lendMnPayments(providers.lend) }),
-    ...(providers.most && { most: mostPay(providers.most) }),
-    ...(providers.transfer && { transfer: bankTransferPayments(providers.transfer, received) })
+    ...(qpay ? { qpay: qpayPaymentProvider(qpay) } : sandbox && { qpay: unavailablePaymentProvider }),
+    ...(providers.socialpay && { socialpay: socialPayPaymentProvider(providers.socialpay) }),
+    ...(golomt && { card: golomtPaymentProvider(golomt) }),
+    ...(providers.monpay && { monpay: monPayPaymentProvider(providers.monpay) }),
+    ...(providers.storepay && { storepay: storePayPaymentProvider(providers.storepay) }),
+    ...(providers.lend && { lend: lendMnPaymentProvider(providers.lend) }),
+    ...(providers.most && { most: mostPaymentProvider(providers.most) }),
+    ...(providers.transfer && { transfer: bankTransferPaymentProvider(providers.transfer, received) })
   }
 }

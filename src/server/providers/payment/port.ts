@@ -85,7 +85,7 @@ export interface Capture {
 }
 
 /** An invoice on which one sum has come, at a provider that tells no more than that. */
-export const paidOnce = (id: string, amount: number): InvoiceStatus => ({
+export const singleCapturePaid = (id: string, amount: number): InvoiceStatus => ({
   state: 'paid',
   captures: amount > 0 ? [{ id, amount, isRefunded: false }] : []
 })

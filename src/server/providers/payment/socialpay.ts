@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { qrImage } from '../../platform/qr-image.ts'
 import { isSafeUrl } from './safe-url.ts'
-import { paidOnce, unpaid, type PaymentProvider } from './port.ts'
+import { singleCapturePaid, unpaid, type PaymentProvider } from './port.ts'
 import { parseString } from './parse-string.ts'
 import { createHttpClient, ProviderRefused, ProviderUnavailable, withRetry } from '../../platform/http-client/index.ts'
 
@@ -36,7 +36,7 @@ const paymentSchema = z.object({
 const PAID = '00'
 
 /** SocialPay's till (field notes 2.2). It has no ids of its own: our number and the amount together name an invoice. */
-export function socialPay(options: SocialPayOptions): PaymentProvider {
+export function socialPayPaymentProvider(options: SocialPayOptions): PaymentProvider {
   const { ask, askWithRetry } = socialPayCalls(options)
   return {
     refunds: 'whole',
@@ -72,7 +72,7 @@ export function socialPay(options: SocialPayOptions): PaymentProvider {
         const payload = await askWithRetry('/pos/invoice/check', id, paymentSchema)
         if (payload.resp_code !== PAID || (payload.invoice !== '' && payload.invoice !== id.number))
           return unpaid('open')
-        return paidOnce(invoiceId, Math.floor(payload.amount))
+        return singleCapturePaid(invoiceId, Math.floor(payload.amount))
       } catch (error) {
         // An invoice that nobody has paid is answered by an error.
         if (error instanceof ProviderRefused) return unpaid('open')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maskedPhone, parsePhone } from '../../../domain/phone.ts'
-import { paidOnce, unpaid, type PaymentProvider } from './port.ts'
+import { singleCapturePaid, unpaid, type PaymentProvider } from './port.ts'
 import { createHttpClient, type HttpCall, ProviderRefused, withRetry } from '../../platform/http-client/index.ts'
 
 export interface StorePayOptions {
@@ -33,7 +33,7 @@ const MARGIN_MS = 30_000
  * StorePay: a loan in four parts that the buyer confirms in its app (field notes 2.2). Whether it was confirmed is told by
  * a yes or no, so the amount that was asked for is kept in our name of the loan. No call takes a loan back.
  */
-export function storePay(options: StorePayOptions): PaymentProvider {
+export function storePayPaymentProvider(options: StorePayOptions): PaymentProvider {
   const { storeId, timeoutMs = 8_000 } = options
   const { ask, login } = storePayCalls(options)
 
@@ -64,7 +64,7 @@ export function storePay(options: StorePayOptions): PaymentProvider {
       const loan = invoiceId.slice(0, at)
       const path = `/merchant/loan/check/${encodeURIComponent(loan)}` as const
       const isConfirmed = await withRetry(timeoutMs * 2, () => ask({ method: 'GET', path }, z.boolean()))
-      return isConfirmed ? paidOnce(loan, Number(invoiceId.slice(at + 1))) : unpaid('open')
+      return isConfirmed ? singleCapturePaid(loan, Number(invoiceId.slice(at + 1))) : unpaid('open')
     },
 
     // An unconfirmed invoice expires at the provider by itself.

@@ -45,7 +45,7 @@ export interface RefundProgress {
 }
 
 /** A refund of an order has moved: the order is refunded once nothing is on its way and nothing is left. */
-export async function onRefundUpdated(
+export async function settleOrderAfterRefund(
   orders: Pick<Orders, 'lockById' | 'mustTransition' | 'record'>,
   tx: Transaction,
   orderId: string,

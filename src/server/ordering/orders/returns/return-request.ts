@@ -7,7 +7,7 @@ import { refundAmountFor, countsAsReturned } from '../../../../domain/returns.ts
 import type { Locale } from '../../../../i18n/locales.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { type Problem, unprocessable } from '../../../platform/http/problem.ts'
-import { once, type IdempotencyKey } from '../../../platform/idempotency/idempotency.ts'
+import { withIdempotency, type IdempotencyKey } from '../../../platform/idempotency/idempotency.ts'
 import { deliveredAt, returnableOf } from './after-sales.ts'
 import type { OrderHistory } from '../lifecycle/history.ts'
 import { paidByLine, returnedAmounts } from '../totals/line-amounts.ts'
@@ -30,7 +30,7 @@ export const requestReturn = (
 ): Promise<Result<OrderBody, Problem>> =>
   orders.changeOrder(key, async (tx, aggregate, now) => {
     const { order } = aggregate
-    return once(tx, order.id, idempotency, orderBodySchema, now, async () => {
+    return withIdempotency(tx, order.id, idempotency, orderBodySchema, now, async () => {
       const history = await orders.history(tx, order)
       const lines = requestedLines(aggregate, history, input, now)
       if (!lines.ok) return lines

@@ -64,7 +64,7 @@ async function recordCaptures(
   for (const { id: provider_id, amount } of captures)
     await tx.run(insertCapture, { ...about, provider_id, amount, refund_requested_at: null, refunded_at: null })
   if ((await payableFor(deps, payment.payable_kind).onPaid(tx, payment, now)) === 'refund')
-    await refunds.refund(tx, payment.id, payment.amount, 'not-accepted', now)
+    await refunds.refund(tx, { paymentId: payment.id, amount: payment.amount, idempotencyKey: 'not-accepted', now })
 }
 
 /** The first captures on an invoice complete its payment when they are enough, or all that comes. Answers the overpayments. */
@@ -154,7 +154,7 @@ async function findUnrecordedInvoice(deps: PaymentDeps, payment: PaymentRow, pay
   return invoice_id
 }
 
-export async function checkPayment(
+export async function syncPayment(
   deps: PaymentDeps,
   payment: PaymentRow,
   { isLast = false, payload }: CheckOptions = {}
@@ -203,7 +203,7 @@ export async function closeInvoice(deps: PaymentDeps, payment: PaymentRow) {
 export async function expireInvoice(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
   const { orders } = deps
   const { db } = orders
-  await checkPayment(deps, payment, { isLast: true })
+  await syncPayment(deps, payment, { isLast: true })
   const isOver = await db.change(async tx => {
     const now = orders.now()
     const payable = payableFor(deps, payment.payable_kind)
