@@ -20,7 +20,7 @@ export const putCouponCode = (order: OrderRef, coupon_code: string) =>
     orderToken: order.token
   })
 
-/** By the id the order tells. */
+/** Removes a code by its id in the order's body. */
 export const deleteCode = (order: OrderRef, id: string) =>
   http<OrderBody>(`${orderPath(order)}/remove_coupon_code`, {
     method: 'PUT',
@@ -44,7 +44,7 @@ export const postBalance = (number: string) =>
 
 export const getGiftCards = () => http<GiftCardList>('/gift_cards')
 
-/** By its id or its reference; an open payment is asked about. */
+/** Reads a gift card by its id or reference; an open payment is checked at its provider first. */
 export const getGiftCard = (id: string) => http<GiftCardBody>(`/gift_cards/${encodeURIComponent(id)}`)
 
 export const postGiftCard = (card: BuyGiftCardRequest) =>

@@ -29,7 +29,7 @@ export const postBooking = (booking: BookRoomRequest, idempotencyKey: string) =>
 
 export const getHotelBookings = () => http<HotelBookings>('/horeca/bookings')
 
-/** By its id or number; an open payment is asked about. */
+/** Reads a booking by its id or number; an open payment is checked at its provider first. */
 export const getHotelBooking = (id: string) => http<HotelBookingBody>(bookingPath(id))
 
 export const postDeposit = (id: string, body: PrepaymentPaymentRequest, idempotencyKey: string) =>

@@ -3,7 +3,7 @@ import { http } from './http.ts'
 
 export const getPushKey = () => http<PushKeyBody>('/push/key')
 
-/** This browser wants messages; the signed-in user is told on it. */
+/** Subscribes this browser to push messages, for the signed-in user. */
 export const postSubscription = (subscription: object) =>
   http<PushSubscriptionBody>('/push/subscriptions', { method: 'POST', body: subscription })
 

@@ -15,7 +15,7 @@ export interface AirportSuggestion {
   readonly cc: string
 }
 
-/** Of cities with several airports, the one to which most people fly from Mongolia. */
+/** In a city with several airports, the one to which most people fly from Mongolia. */
 const MAIN_AIRPORTS = ['ICN', 'NRT', 'KIX', 'PEK', 'PVG', 'BKK', 'IST', 'SVO', 'FRA', 'LHR', 'JFK', 'CDG', 'DXB']
 
 const SOURCE = ['iata', 'name', 'name_mn', 'city', 'city_mn', 'country', 'country_mn', 'cc']

@@ -70,7 +70,7 @@ const pictureSchema = z.strictObject({ url: z.string(), alt: z.string() })
 
 export const articleCardSchema = z
   .strictObject({
-    /** Of a member's article; an editorial one is named by its slug. */
+    /** Id of a member's article; an editorial one is named by its slug. */
     id: z.string(),
     slug: z.string(),
     kind: z.enum(['editorial', 'member']),
@@ -149,7 +149,7 @@ const ownArticleFields = {
   has_changes: z.boolean(),
   updated_at: z.string(),
   published_at: z.string().nullable(),
-  /** Of the public page. */
+  /** Path of the public page; null while there is none. */
   path: z.string().nullable()
 }
 

@@ -14,7 +14,7 @@ export interface AttributeFacet {
   readonly attribute: string
   readonly name: { readonly mn: string; readonly en: string }
   readonly type: AttributeType
-  /** Of numbers that all have the same unit, as addresses have it. */
+  /** The unit that all numbers of the facet have, in the form used in addresses. */
   readonly unit?: string
   readonly values: readonly (Bucket & { readonly name: { readonly mn: string; readonly en: string } })[]
 }

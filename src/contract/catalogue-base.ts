@@ -9,7 +9,7 @@ export type TaxonLevel = (typeof TAXON_LEVELS)[number]
 
 export const PAGE_SIZE = 40
 
-/** So few products are hardly a choice: those that have some of the words stand below them. */
+/** With at most this many results, products that match only some of the words are listed below them. */
 export const FEW_PRODUCTS = 3
 
 /** Fields that a card draws; lists ask for no more. */

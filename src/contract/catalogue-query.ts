@@ -98,10 +98,10 @@ export const TEXT_FIELDS = [
   'description_en'
 ] as const
 
-/** Of the cheapest first only what is found so well beside the best. */
+/** Sorted by price, a list has only products whose score is at least this share of the best. */
 const GOOD_SHARE = 0.6
 
-/** So much of its weight a word's every further field adds: title and category together say more than either. */
+/** Share of its weight that every further field with the word adds: title and category together say more than either. */
 const FIELD_SHARE = 0.3
 
 /** Quoted text is an exact phrase: in this order, without stems and synonyms, completions or corrections. */

@@ -10,7 +10,7 @@ export const companyRecord = z.strictObject({
   /** The shop's name as its readers know it. */
   name: texts(40),
   legal_name: texts(120),
-  /** Of the legal entity: seven digits. */
+  /** Register number of the legal entity: seven digits. */
   register_number: z.string().regex(/^\d{7}$/, 'seven digits'),
   address: texts(200),
   /** As people read it, without the country's code: `1132 1020`. */

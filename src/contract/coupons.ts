@@ -42,7 +42,7 @@ export const giftCardBalanceRequestSchema = z.strictObject({ number: written })
 export const buyGiftCardRequestSchema = z
   .strictObject({
     amount: z.int().min(GIFT_CARD_MIN).max(GIFT_CARD_MAX),
-    /** Of the recipient, one of the two at least: the card goes to each. */
+    /** E-mail or mobile of the recipient, at least one of the two: the card is sent to each. */
     recipient_email: z.union([z.literal(''), email]).default(''),
     recipient_phone: z.union([z.literal(''), parsedText(parseMobile, 'phone-of-recipient', 20)]).default(''),
     recipient_name: z.string().trim().max(60).default(''),

@@ -5,7 +5,7 @@ import { shipmentStateSchema } from './order-state.ts'
 
 export const COURIER_OPTIONS = ['4h', '24-48h', '48-72h', '7-14d'] as const
 
-/** By courier at one of the speeds, fetched at a branch, or several parcels that go each at its own speed. */
+/** Ways of delivery: a courier at one speed, pickup at a branch, or several parcels, each at its own speed. */
 export const DELIVERY_OPTIONS = [...COURIER_OPTIONS, 'pickup', 'split'] as const
 
 /** Day in Ulaanbaatar, `2026-11-21`, and slot id as the server offered it, `10-14`. */

@@ -19,7 +19,7 @@ const factFields = {
         dose: texts,
         /** The youngest of this age; where it is missing, searches for a child do not know of it. */
         from_months: z.int().min(0).max(NO_AGE).optional(),
-        /** By whom such a dose is given, where the leaflet does not give it. */
+        /** Who gives such a dose, where the leaflet does not say one. */
         advice: advice.optional()
       })
     )

@@ -37,7 +37,7 @@ export const claimOrdersRequestSchema = z.strictObject({ order_token: z.string()
 
 /** `POST /orders/{number}/reorder`: the same goods once more. */
 export const reorderRequestSchema = z.strictObject({
-  /** Of the cart they go into; left out, it is the caller's own or a new one. */
+  /** Token of the cart that takes them; left out, it is the caller's own cart or a new one. */
   order_token: z.string().max(64).default('')
 })
 

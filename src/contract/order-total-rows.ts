@@ -11,7 +11,7 @@ export interface OrderTotalRow {
 }
 
 export interface OrderTotalRows {
-  /** They add up to the total. */
+  /** Rows that add up to the total. */
   readonly parts: readonly OrderTotalRow[]
   readonly total: OrderTotalRow
   /** Payments that cover parts of the total; empty when it is paid at once. */

@@ -146,7 +146,7 @@ export type PayRequest = z.input<typeof payRequestSchema>
 export const refundBodySchema = z
   .strictObject({
     amount: z.int(),
-    /** Of the return it is for; null where it is for another reason. */
+    /** Number of the return that is refunded; null where the reason is another one. */
     return_number: z.string().nullable(),
     state: z.enum(['pending', 'manual', 'completed'] satisfies RefundState[]),
     way: z.enum(['wallet', 'source', 'manual'] satisfies RefundDestination[]),

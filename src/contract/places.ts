@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const names = z.strictObject({ mn: z.string(), en: z.string() })
 
-/** Of a new shop; afterwards the database says which zone a place belongs to. */
+/** Delivery zone of a place in a new shop; afterwards the database says it. */
 const zone = z.string()
 
 /** `content/places/places.json`, and `GET /api/v2/places`: cities and aimags with their districts and sums. */

@@ -36,7 +36,7 @@ const prizeSchema = z
     id: z.string(),
     kind: z.enum(PRIZE_KINDS),
     name: z.string(),
-    /** Of `odds_total`. */
+    /** Share of `odds_total` that wins this prize. */
     weight: z.int(),
     /** Pieces left; null: not counted. */
     left: z.int().nullable(),
@@ -137,7 +137,7 @@ const wonPrizeSchema = z
     /** ₮ it is worth. */
     value: z.int(),
     won_at: z.string(),
-    /** Of a coupon, free delivery or gift. */
+    /** Code of a prize that is a coupon, free delivery or a gift; null otherwise. */
     coupon_code: z.string().nullable(),
     state: z.enum(WON_PRIZE_STATES),
     expires_at: z.string().nullable(),
@@ -233,7 +233,7 @@ export const prizePromotionRecord = z
     limits: z.strictObject({ per_user: limit, per_user_per_day: limit, per_day: limit }),
     /** ₮ that all its prizes together may cost. */
     budget: z.int().min(0),
-    /** Of a jackpot: ₮ it begins with, grows by with each draw, and at most. */
+    /** A jackpot's first amount, what each draw adds, and its limit, ₮. */
     pot: z.strictObject({ start: amount, step: z.int().min(0), most: amount }).optional(),
     demonstration: z.boolean().default(false),
     prizes: z.array(prizeRecord).min(2).max(16)

@@ -42,7 +42,7 @@ export const questionSchema = z
     is_own: z.boolean(),
     demonstration: z.boolean(),
     created_at: z.string(),
-    /** Of the shop first. */
+    /** Answers, those of the shop first. */
     answers: z.array(answerSchema)
   })
   .meta({ id: 'Question' })

@@ -120,7 +120,7 @@ const subjectSchema = z.strictObject({
   title: z.string(),
   /** The path of its page, without the language. */
   path: z.string(),
-  /** Of a product. */
+  /** Picture of the product that is reviewed. */
   image: z.string().nullable()
 })
 

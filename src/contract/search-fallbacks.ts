@@ -3,7 +3,7 @@ import type { SearchClause } from './search-protocol.ts'
 
 /** A longer list is the answer, whatever is in it. */
 const DOUBTFUL_PRODUCTS = 10
-/** So many products of the kind that a search names are a choice. */
+/** From this many products on, the kind that a search names is list enough without others. */
 const ENOUGH_PRODUCTS = 4
 
 /** Fields that say what a product is, and nothing of what it is for. */

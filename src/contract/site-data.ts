@@ -102,7 +102,7 @@ const configsSchema = z
       interest: z.number(),
       months: z.array(z.int())
     }),
-    /** Of stock by branch: it changes when its numbers come to mean something else. */
+    /** Version of the format of stock by branch: it changes with the meaning of its numbers. */
     stock_version: z.int(),
     promo_code_digits: z.int(),
     products_per_page: z.int(),
@@ -137,7 +137,7 @@ const notificationBodySchema = z
     kind: z.enum(NOTICE_KINDS),
     text: z.string(),
     link: z.string().nullable(),
-    /** Of which pages. */
+    /** Pages that show the notice. */
     place: z.enum(NOTICE_PLACES),
     ...scheduleFields
   })
@@ -187,7 +187,7 @@ export type Banner = ResponseOf<typeof bannerSchema> & Schedule
 
 /** Content that staff have put on the site, as it is shown now. */
 export interface SiteContents {
-  /** Of what pages are drawn from: another one when menus, banners, presets or switches are other ones. */
+  /** Hash of the data that pages are drawn from: menus, banners, presets and switches. */
   readonly version: string
   readonly show: DisplaySwitches
   /** Without links that a switch takes away. */

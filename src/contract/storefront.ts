@@ -25,7 +25,7 @@ import type { SharedListBody } from './wish-list.ts'
 
 /** Queries of pages to the running shop. Public facts only: nothing here belongs to one visitor. */
 export interface Storefront {
-  /** By its slug or its id. */
+  /** Finds a product by its slug or its id. */
   product(slugOrId: string): Promise<ProductView | undefined>
   search(body: SearchBody): Promise<SearchResponse<ProductDocument>>
   /** Ids of products that are often bought together with one, the most often first. */
@@ -187,7 +187,7 @@ export const productResponseSchema = z
      * package, its label from near.
      */
     pictures: z.array(z.string()),
-    /** Of uploaded pictures, for those who do not see them; empty where they are drawn. */
+    /** Alternative texts of uploaded pictures; empty where pictures are drawn. */
     picture_texts: z.array(wordsSchema),
     /** From the department down. */
     taxonPath: z.array(taxonStepSchema),
@@ -210,7 +210,7 @@ export const productResponseSchema = z
     delivery: z.enum(DELIVERY_SPEEDS),
     return_hours: z.literal([0, 24, 48, 72]),
     refund_percent: z.literal([1, 2]),
-    /** Of customers alone, without the ratings of a demonstration. */
+    /** Rating by customers alone, without those of a demonstration. */
     customer_rating: z.strictObject({ count: z.int(), average: z.number().nullable() }),
     ground: z.string(),
     /** Changes whenever anything above does: for ETags and caches. */

@@ -9,7 +9,7 @@ export const taxRecord = z.strictObject({
     .string()
     .regex(/^\d{3}$/, 'three digits')
     .optional(),
-  /** Of the national classification of goods and services. */
+  /** Code in the national classification of goods and services. */
   classification: z
     .string()
     .regex(/^\d{7}$/, 'seven digits')
@@ -35,7 +35,7 @@ export const taxFile = z.strictObject({
   product: whole,
   delivery: whole,
   wrapping: whole,
-  /** By permalink; the longest that fits a product decides. */
+  /** Tax records by permalink of a taxon; the longest that matches a product applies. */
   taxons: z.record(z.string().regex(/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/), taxRecord).default({})
 })
 

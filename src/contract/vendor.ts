@@ -34,7 +34,7 @@ export const vendorBodySchema = z
     path: z.string(),
     /** Products that can be bought. */
     count: z.int(),
-    /** Of public reviews of the vendor; 0 without one. */
+    /** Average of the vendor's public reviews; 0 without one. */
     average_rating: z.number(),
     total_reviews: z.int()
   })

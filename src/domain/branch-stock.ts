@@ -1,4 +1,4 @@
-/** Of the numbers below, for programs that keep them (spec §9): it changes when they come to mean something else. */
+/** Version of the numbers below, for programs that store them (spec §9): it changes with their meaning. */
 export const STOCK_VERSION = 1
 
 /** Location from which parcels are packed; stock that is in no branch is here. */

@@ -39,7 +39,7 @@ export interface CouponTerms {
 /** The facts of an order line that decide about a coupon. */
 export interface CouponLine {
   readonly lineId: string
-  /** Of the product and of the variant. */
+  /** SKUs of the product and of the variant. */
   readonly sku: string
   readonly variantSku: string
   readonly brand: string

@@ -28,7 +28,7 @@ export const WINDOW_HOURS: Record<DeliverySpeed, readonly [number, number]> = {
 /** ₮ of a fee or of what makes delivery free. */
 export const DELIVERY_FEE_MAX = 10_000_000
 export const SLOT_CAPACITY_MAX = 10_000
-/** So many slots fit into a day of couriers. */
+/** Slots of one zone in a day: one for each hour of the couriers. */
 export const ZONE_SLOTS_MAX = DELIVERY_HOURS.to - DELIVERY_HOURS.from
 
 /** A daily slot of a zone; `capacity` is the most parcels its couriers take, null without a limit. */

@@ -10,9 +10,9 @@ export type GoLiveCheck = (typeof GO_LIVE_CHECKS)[number]
 export type GoLiveState = 'blocked' | 'unconfirmed' | 'ready'
 
 interface Examined {
-  /** It is wrong as it stands, and no confirmation helps. */
+  /** The value is wrong, so it cannot be confirmed. */
   readonly isBlocked: boolean
-  /** Of what was examined; a confirmation holds as long as it stays the same. */
+  /** Hash of the data that was examined; a confirmation holds until it changes. */
   readonly fingerprint: string
   /** Whether a person has to look at it. */
   readonly needsConfirmation: boolean

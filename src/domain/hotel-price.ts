@@ -33,7 +33,7 @@ export interface ChildRate {
 export interface HotelRates {
   /** The hotel pays VAT; small guest houses do not. */
   readonly vat: boolean
-  /** It lies where city tax is collected. */
+  /** Whether the hotel lies where city tax is collected. */
   readonly city_tax: boolean
   /** The first that covers a night counts. */
   readonly seasons: readonly Season[]

@@ -13,7 +13,7 @@ export interface YoungestAges {
   readonly alone: number
 }
 
-/** Of a medicine that is given to nobody, or to nobody without a doctor. */
+/** Age in months for a medicine that is not given at all, or only by a doctor. */
 export const NO_AGE = 1_200
 
 /** Undefined where an age is not known: nobody is warned then, and nothing promised. */

@@ -30,7 +30,7 @@ export interface PrizePromotionDates {
 
 export type PrizePromotionState = 'coming' | 'running' | 'over'
 
-/** It runs from its first moment up to, and not including, its last, or until staff close it. */
+/** State of a promotion at `now`: it runs from its start up to, and without, its end, or until staff close it. */
 export function prizePromotionState(
   { startsAt, endsAt, closedAt }: PrizePromotionDates,
   now: Date
@@ -64,7 +64,7 @@ export function wonPrizeState({ uses, voidedAt, expiresAt }: WonPrizeFacts, now:
 export interface DrawLimits {
   readonly perUser: number | null
   readonly perUserPerDay: number | null
-  /** Of everybody together on one day of Ulaanbaatar. */
+  /** Prizes for all players together on one day of Ulaanbaatar; null = no limit. */
   readonly perDay: number | null
 }
 
@@ -131,7 +131,7 @@ export function drawsLeft({ perUser, perUserPerDay }: DrawLimits, counts: DrawCo
 export interface PrizeStock {
   readonly id: string
   readonly kind: PrizeKind
-  /** Of `ODDS_TOTAL`. */
+  /** Share of `ODDS_TOTAL` that wins this prize. */
   readonly weight: number
   /** Pieces; null: as many as the budget allows. */
   readonly stock: number | null

@@ -33,7 +33,7 @@ export interface SearchRules {
 
 /** How much facts of the business lift a product in any search, in per cent of its score; 0 = not at all. */
 export interface SearchSignals {
-  /** Of what sells best; what sells less gets a part of it. */
+  /** Weight for the best-selling product; others get it in proportion to their sales. */
   readonly sold: number
   /** On sale for less than `NEW_DAYS`. */
   readonly new: number

@@ -65,11 +65,11 @@ interface CommerceDeps {
   readonly alerts?: Alerts
   /** Products that are tickets; left out where none are sold. */
   readonly ticketEvents?: TicketEvents
-  /** Of the catalogue's file; left out where no tax is shown. */
+  /** Taxes of the catalogue's file; left out where no tax is shown. */
   readonly taxes?: TaxKinds
   /** Trade licences; left out where no order is shown. */
   readonly licences?: readonly LicenceRecord[]
-  /** Of the catalogue's file; left out where nothing is placed. */
+  /** Limits of the catalogue's file; left out where nothing is placed. */
   readonly medicineLimits?: MedicineLimits
   /** Payables besides orders, gift cards, recharges and leases. */
   readonly payables?: (refunds: Pick<RefundService, 'refund'>) => readonly Payable[]

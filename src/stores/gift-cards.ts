@@ -48,7 +48,7 @@ export async function buyGiftCard(card: BuyGiftCardRequest) {
   }
 }
 
-/** By any provider, and by another one than before; answers what is to be paid now. */
+/** Pays for a gift card by any provider, also another one than before; answers with the payment. */
 export async function payForCard(how: PrepaymentPaymentRequest): Promise<PaymentBody | undefined> {
   const card = $boughtCard.get()
   if (!card || $cardBusy.get()) return undefined

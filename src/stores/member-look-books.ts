@@ -5,7 +5,7 @@ import './authorize-calls.ts'
 
 interface MemberLookBooks {
   readonly items: readonly LookBookSummary[]
-  /** Of the next page; null after the last. */
+  /** Cursor of the next page; null after the last. */
   readonly cursor: string | null
   readonly status: 'loading' | 'ready' | 'failed'
 }

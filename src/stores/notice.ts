@@ -7,7 +7,7 @@ export interface Notice {
   readonly kind: 'success' | 'info' | 'warning' | 'error'
   /** A sentence from the server, already in the reader's language. */
   readonly text?: string
-  /** Or a word of `locales/<locale>/notice.json`, with its values. */
+  /** A key of `locales/<locale>/notice.json` in place of the text, with its values. */
   readonly code?: string
   readonly values?: Readonly<Record<string, string | number>>
 }

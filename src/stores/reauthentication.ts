@@ -42,7 +42,7 @@ export const sendReauthenticationCode = () =>
     if (pending) $reauthentication.set({ ...pending, sent })
   })
 
-/** By the code that was sent, or the password. */
+/** Confirms who it is by the code that was sent, or the password. */
 export async function confirmReauthentication() {
   const isReauthenticated = await form.submit(({ password, code }) => {
     const sent = $reauthentication.get()?.sent

@@ -47,7 +47,7 @@ export async function beginRecharge(body: RechargeRequest) {
   await open(`recharge:${JSON.stringify(body)}`, key => postRecharge(body, key))
 }
 
-/** By another provider than before, or once more; answers what is to be paid now. */
+/** Pays a recharge by another provider than before, or once more; answers with the payment. */
 export async function payRecharge(how: PrepaymentPaymentRequest): Promise<PaymentBody | undefined> {
   const { number } = $recharge.get() ?? {}
   if (number === undefined) return undefined

@@ -22,7 +22,7 @@ export type TravelFormProblem =
   | 'phone-incorrect'
   | 'email-invalid'
 
-/** By the path of the field in the request; the server's are sentences already. */
+/** Problems by the path of the field in the request; those of the server are sentences already. */
 export type TravelProblems = Readonly<Record<string, { readonly code: TravelFormProblem } | { readonly text: string }>>
 
 type Found = Record<string, { readonly code: TravelFormProblem }>

@@ -31,7 +31,7 @@ const found = (body: string, pattern: RegExp): readonly Found[] =>
     offset: index
   }))
 
-/** Of `/tea "A title"` or `<./tea.jpg>` between the round brackets, the address. */
+/** The address in the round brackets of a link, such as `/tea "A title"` or `<./tea.jpg>`. */
 const targetOf = (inside: string) => /^<?([^\s>]*)/.exec(inside.trim())?.[1] ?? ''
 
 /** `![what it shows](./tea.jpg)` in a text. */

@@ -3,7 +3,7 @@ import type { ResponseOf } from '../response-of.ts'
 
 /** Money that waits for somebody of the staff, below `/api/back_office`. */
 
-/** So many lines are shown; whoever matches them comes to the others. */
+/** Unmatched lines in one answer; the next ones follow when these are matched. */
 export const UNMATCHED_MAX = 100
 export const MATCHED_MAX = 20
 
@@ -30,7 +30,7 @@ export const bankTransfersSchema = z
     /** Money that belongs to no payment we know, the oldest first. */
     unmatched: z.array(
       bankTransferSchema.extend({
-        /** By reference, then by exactly its amount. */
+        /** Payments that fit: by the reference first, then by the same amount. */
         candidates: z.array(
           z.strictObject({
             number: z.string(),

@@ -32,7 +32,7 @@ export type PhoneOrderRequest = z.output<typeof phoneOrderRequestSchema>
 
 /** `POST /api/back_office/phone_orders/{number}/line_items` */
 export const phoneOrderLineRequestSchema = z.strictObject({
-  /** Of a variant. */
+  /** SKU of the variant. */
   sku: staffProductPath.shape.sku,
   quantity: lineQuantity.default(1)
 })
@@ -46,7 +46,7 @@ export const changePhoneOrderLineRequestSchema = z.strictObject({
 export const phoneOrderPath = staffOrderPath
 export const phoneOrderLinePath = staffOrderPath.extend({ id: z.uuid() })
 
-/** So many addresses of the same number are offered. */
+/** Earlier addresses of the same phone number that are offered. */
 export const KNOWN_ADDRESSES_MAX = 3
 
 export const phoneOrderSchema = z

@@ -98,7 +98,7 @@ export const productBatchSchema = z
     can_undo: z.boolean(),
     problems: z.array(
       z.strictObject({
-        /** Of the product, or of the variant that is to blame. */
+        /** SKU of the product, or of the variant that causes the problem. */
         sku: z.string(),
         field: z.enum(['stock']).nullable(),
         code: z.string(),

@@ -57,7 +57,7 @@ export type StaffProductRow = ResponseOf<typeof staffProductRowSchema>
 const facetSchema = z.array(
   z.strictObject({
     value: z.string(),
-    /** Of a category or a brand. */
+    /** Name of the category or brand; null where there is none any more. */
     name: z.string().nullable(),
     count: z.int()
   })
@@ -84,7 +84,7 @@ export const productSheetSchema = z
   .strictObject({
     rows: z.array(
       z.strictObject({
-        /** Of the variant. */
+        /** SKU of the variant. */
         sku: z.string(),
         product_sku: z.string(),
         /** The product's version, which a change names. */
@@ -143,7 +143,7 @@ export const staffProductSchema = z
     /** In their order; the drawing is shown where there is none. */
     pictures: z.array(z.strictObject({ id: z.string(), image: z.string(), alt: textsSchema })),
     variants: z.array(staffVariantSchema),
-    /** By staff, the newest first. */
+    /** Changes that staff made, the newest first. */
     changes: z.array(
       z.strictObject({
         id: z.string(),
@@ -178,7 +178,7 @@ export type EditProductRequest = z.output<typeof editProductRequestSchema>
 
 /** `PUT /api/back_office/products/{sku}/stock` */
 export const countStockRequestSchema = z.strictObject({
-  /** Of the variant. */
+  /** SKU of the variant. */
   sku: staffProductPath.shape.sku,
   location: z.string().max(60),
   /** The count as whoever changes it saw it. */

@@ -5,7 +5,7 @@ import { SEARCH_LONGEST } from '../searches.ts'
 
 /** Rules for searches that staff write, below `/api/back_office`; those of `content/search-rules/` hold beside them. */
 
-/** Of one kind; files have their own. */
+/** Rules of one kind in the office; those of files are counted apart. */
 export const OFFICE_RULES_MAX = 100
 
 export const officeRulesSchema = z
@@ -24,7 +24,7 @@ export type OfficeRulesBody = ResponseOf<typeof officeRulesSchema>
 export const staffSearchRulesSchema = z
   .strictObject({
     draft: officeRulesSchema,
-    /** Of the draft: whoever saves or publishes it names the one they saw. */
+    /** Version of the draft; a request to save or publish names the one its author saw. */
     version: z.int(),
     /** Whether the draft is other than what is in force. */
     is_changed: z.boolean(),

@@ -56,7 +56,7 @@ export const exportUrl = (search: OrderListSearch) => {
   return orderExportUrl(rest)
 }
 
-/** So many at once: a phone in a cellar has an answer within a second, and what is done is seen as it goes on. */
+/** Orders in one request: a slow phone has an answer within a second, and progress is seen. */
 const AT_ONCE = 10
 
 export interface BulkProgress {

@@ -40,7 +40,7 @@ function storedDraft(number: string): AnswerDraft | undefined {
 
 export const hasAnswerDraft = (number: string) => storedDraft(number) !== undefined
 
-/** Of an answer that is given anew, mostly the fare has changed. */
+/** Draft of an answer that is given again: usually only the fare has changed. */
 const answeredBefore = ({ options, message }: StaffQuoteBody): AnswerDraft => ({
   ...{ message, valid_until: '' },
   options: options.map(({ airline, flights, fare, baggage, rules }) => ({

@@ -8,7 +8,7 @@ export {
 
 export const searchRulesQuery = { queryKey: ['search-rules'], queryFn: getSearchRules }
 
-/** Of one version of the draft: what is saved is compared anew. */
+/** Preview of one version of the draft, so that a saved change is compared again. */
 export const searchPreviewQuery = (text: string, version: number, published: number) => ({
   queryKey: ['search-preview', text, version, published],
   queryFn: () => getSearchPreview(text)

@@ -24,7 +24,7 @@ interface Finding {
   readonly details: readonly string[]
   readonly isBlocked?: boolean
   readonly needsConfirmation?: boolean
-  /** Of files as they are; the details where it is left out. */
+  /** Content of the files that is hashed; left out, the details are hashed. */
   readonly source?: string
 }
 

@@ -7,7 +7,7 @@ declare module '../../platform/db/tables.ts' {
 /** The last confirmation of each check. */
 export interface GoLiveConfirmationTable {
   id: string
-  /** Of what was confirmed: another one means that it has changed since. */
+  /** Hash of the data that was confirmed; a different one means that they changed since. */
   fingerprint: string
   confirmed_at: string
 }

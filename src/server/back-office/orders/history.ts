@@ -5,7 +5,7 @@ import { orderMessageKeys } from '../../ordering/orders/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'
 
-/** So many of each are shown; an order has a handful. */
+/** Rows of each list that are read; an order usually has a handful. */
 const MOST = 200
 
 const message = jsonColumn(

@@ -33,7 +33,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import type { PhoneOrdersDeps } from './deps.ts'
 import { phoneOrderBody } from './view.ts'
 
-/** So many days an order that was begun is offered to go on with. */
+/** Days for which an order that was begun is offered to be continued. */
 const OPEN_DAYS = 2
 const OPEN_MAX = 50
 /** An order shows who has the number and where they live: nobody takes so many calls, and a list of numbers has more. */

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { notFound, type ServiceResult } from '../../platform/http/problem.ts'
 import type { PhoneOrdersDeps } from './deps.ts'
 
-/** So many earlier orders are looked through for addresses. */
+/** Earlier orders that are searched for addresses. */
 const EARLIER_ORDERS = 20
 
 /** An order as far as it is filled; what is known of the number is seen by those who may see customers. */

@@ -19,7 +19,7 @@ const changeSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('import'),
     fields: importFieldsSchema,
-    /** Of a product that the shop did not have when it was previewed. */
+    /** The whole record of a product that did not exist at the preview. */
     record: productRecord.optional()
   }),
   /** Writes the product back as the row of another batch found it. */

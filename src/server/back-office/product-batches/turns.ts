@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/db/database.ts'
 
-/** So many batches go on side by side, the oldest of them first. */
+/** Batches that are processed in turns, the oldest first. */
 const BATCHES_IN_TURN = 20
 
 /** Batches that have a share of this run. */

@@ -6,7 +6,7 @@ export interface ProductsDeps {
   readonly db: Database
   readonly catalogue: Pick<Catalogue, 'search'>
   readonly branches: readonly StockLocation[]
-  /** Of uploaded pictures. */
+  /** Folder of uploaded pictures. */
   readonly pictureFolder: string
   readonly now: () => Date
 }

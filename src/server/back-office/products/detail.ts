@@ -99,7 +99,7 @@ async function variantsOf(
   })
 }
 
-/** So many changes are shown; the audit has all. */
+/** Newest changes that are shown; the audit has all. */
 const CHANGES_MAX = 50
 
 const fieldsColumn = jsonColumn('staff_audit.after_json', z.record(z.string(), z.unknown()))

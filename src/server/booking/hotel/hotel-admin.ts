@@ -22,7 +22,7 @@ export interface BookingFilter {
   readonly limit: number
 }
 
-/** By arrival, the next first. */
+/** Lists bookings by arrival, the next first. */
 const list = ({ db }: AdminDeps, { states, hotelId, limit }: BookingFilter): Promise<HotelBookingRow[]> =>
   db.query
     .selectFrom('hotel_bookings')

@@ -8,7 +8,7 @@ const FILE = /^([a-z0-9-]+)\.json$/
 
 export interface HotelRecords {
   readonly amenities: AmenitiesRecord
-  /** By their ids, in the order of their files. */
+  /** Hotels by id, in the order of their files. */
   readonly hotels: ReadonlyMap<string, HotelRecord>
 }
 

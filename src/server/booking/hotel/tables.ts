@@ -33,7 +33,7 @@ export interface HotelBookingTable {
   state: HotelBookingState
   /** End of an unpaid request; null once it does not wait for money. */
   expires_at: string | null
-  /** By the hotel's terms when it was booked. */
+  /** Until when it can be canceled with a refund, by the hotel's terms when it was booked. */
   cancel_until: string
   /** The payment that confirmed it; null where staff took the deposit. */
   payment_id: string | null

@@ -81,7 +81,7 @@ export async function importFile(deps: Deps): Promise<ImportCount> {
 /** One run through a file. */
 interface ImportRun {
   readonly deps: Deps
-  /** Of the file and its mapping: progress is saved under it. */
+  /** Hash of the file and its mapping, under which progress is saved. */
   readonly hash: string
   /** Taxons and brands of the shop, with those the run has added. */
   readonly known: { readonly taxons: Set<string>; readonly brands: Set<string> }

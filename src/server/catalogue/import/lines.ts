@@ -39,7 +39,7 @@ async function* jsonRows(text: Readable): AsyncGenerator<Row> {
   }
 }
 
-/** By line feeds alone: node's readline also breaks at U+2028, which stands inside JSON texts. */
+/** Splits at line feeds alone: node's readline also breaks at U+2028, which stands inside JSON texts. */
 async function* splitLines(text: Readable): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of text.setEncoding('utf8')) {

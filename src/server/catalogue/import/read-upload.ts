@@ -4,7 +4,7 @@ import { rowsOfTable, type Row } from './lines.ts'
 
 export type UploadProblem = 'import-not-text' | 'import-unreadable'
 
-/** Of UTF-8 the beginning of a ZIP (a workbook) or of anything binary. */
+/** Whether the file begins like a ZIP (a workbook) or anything else that is not UTF-8 text. */
 const isBinary = (bytes: Uint8Array) => bytes.subarray(0, 4_000).includes(0)
 
 const SLICE_BYTES = 65_536

@@ -140,7 +140,7 @@ const namesOf = (details: ProductDetails) => ({
   description_en: details.description?.en ?? ''
 })
 
-/** Of products that everybody may review: stars beside a medicine would praise it (decision 0050). */
+/** Ratings of a product that everybody may review: stars beside a medicine would praise it (decision 0050). */
 function ratingsOf(product: ProductRow, taxons: readonly string[]) {
   const ageRestricted = product.age_restricted === 1
   const requiresPrescription = product.requires_prescription === 1
@@ -160,7 +160,7 @@ const pricesOf = ({ row, document }: DocumentedVariant) => ({
   sale_expire_at: row.sale_expire_at
 })
 
-/** Of a variant, where its category or one above it compares packs by what they hold. */
+/** Contents of a variant's pack, where its category or one above it compares packs by contents. */
 function packContent(
   { title }: ProductDetails,
   taxon: string,

@@ -38,7 +38,7 @@ const snapshotSchema = z.strictObject({
 export type ProductSnapshot = z.output<typeof snapshotSchema>
 export const productSnapshotColumn = jsonColumn('product_batch_rows.before_json', snapshotSchema)
 
-/** By which one sees whether a product is still as a change has left it. */
+/** Hash that shows whether a product is still as a change left it. */
 export const snapshotHash = (snapshot: ProductSnapshot) =>
   createHash('sha256').update(JSON.stringify(snapshot)).digest('base64url')
 

@@ -33,7 +33,7 @@ export interface ProductTable {
   age_restricted: number
   requires_prescription: number
   available_on: string
-  /** Of a hidden product: the day from which it was on sale before. */
+  /** The day from which a hidden product was on sale; null for others. */
   hidden_available_on: string | null
   created_at: string
   updated_at: string

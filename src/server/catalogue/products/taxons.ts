@@ -61,11 +61,11 @@ export const addBrand = ({ query }: Transaction, { code, name }: Pick<BrandRecor
 /** Stands between a taxon's two names. */
 export const NAME_SEPARATOR = ' · '
 
-/** Of a taxon, for the documents of its products. */
+/** Attributes of a taxon that the documents of its products need. */
 export interface TaxonAttributes {
   /** The names in both languages, as one text. */
   readonly names: string
-  /** Of its own record; undefined where the taxon above it decides. */
+  /** Setting of its own record; undefined where the parent's applies. */
   readonly unitPrices: boolean | undefined
 }
 
@@ -83,7 +83,7 @@ const factsOf = ({ name, unit_prices }: ReturnType<typeof taxonDetailsColumn.rea
   unitPrices: unit_prices
 })
 
-/** By the record they stand in: every product that is sold asks for all of them. */
+/** Cache by the JSON text of the record: every product that is indexed asks for all taxons. */
 const factsByRecord = new LRUCache<string, TaxonAttributes>({
   max: 2_000,
   memoMethod: record => factsOf(taxonDetailsColumn.read(record))

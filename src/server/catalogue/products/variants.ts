@@ -6,7 +6,7 @@ import { variantById, type VariantRow } from './queries.ts'
 export const findVariant = (reader: Reader, id: string): Promise<VariantRow | undefined> =>
   reader.first(variantById, { id })
 
-/** By which people know variants: their SKU and the address of their product. */
+/** Names by which people know variants: their SKU and the address of their product. */
 export async function variantNames({ query }: Pick<Database, 'query'>, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { readonly sku: string; readonly slug: string }>()
   const rows = await query

@@ -21,7 +21,7 @@ import type { TaxonFactsMap } from './taxons.ts'
 import { sizeGuideOf, type SizeGuide } from './size-guides.ts'
 import { variantImageOf } from './pictures.ts'
 
-/** Of the shop's files: what pages say about kinds of products. */
+/** Files of the shop with facts that product pages show. */
 export interface ViewRules {
   readonly guides: readonly SizeGuide[]
   readonly limits: MedicineLimits

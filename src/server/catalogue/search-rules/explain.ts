@@ -15,7 +15,7 @@ import { explainMissing, findProduct } from './missing-product.ts'
 import { signalWeights } from './query-rules.ts'
 
 const EXPLAINED_PRODUCTS = 5
-/** So far down a product is looked for. */
+/** Places of a list that are searched for the product. */
 const LOOKED_THROUGH = 1_000
 /** Each is looked for in every field. */
 const WORDS_MAX = 8

@@ -5,7 +5,7 @@ import { POPULARITY_MAX } from '../../../domain/popularity.ts'
 import { NEW_DAYS, type MatchedSearchRules, type SearchSignals } from '../../../domain/search-rules.ts'
 import type { RuleEffects } from '../../../search/query/ruleset.ts'
 
-/** So little is left of a buried product's score: less than the worst of the others has. */
+/** Factor for the score of a buried product: less than the worst of the others has. */
 const BURIED_WEIGHT = 0.0001
 
 /** Rules as clauses of a query. */

@@ -9,7 +9,7 @@ export interface EmbeddedProduct {
 }
 
 export interface ProductDeps {
-  /** By its slug; undefined where none is sold. */
+  /** Finds a product by its slug; undefined where none is sold. */
   readonly findProduct: (slug: string) => Promise<EmbeddedProduct | undefined>
 }
 

@@ -29,7 +29,7 @@ export interface CommentTable {
   demonstration: number
   /** Its text is public. */
   published_at: string | null
-  /** It has a place in the list: it is public, or a public one answers it. */
+  /** Since when it has a place in the list: it is public, or a public one answers it. */
   listed_at: string | null
   /** Its author deleted it; text and name are empty. */
   deleted_at: string | null

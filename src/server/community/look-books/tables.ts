@@ -11,7 +11,7 @@ export interface LookBookTable {
   /** `LookBookContent['items']` as its owner left them. */
   items_json: string
   privacy: 'private' | 'link' | 'public'
-  /** Of its link; a new one when it becomes private, so that old links end. */
+  /** Token of its link; a new one when it becomes private, so that old links end. */
   token: string
   /** Counts the changes: an older tab must not overwrite a newer one. */
   version: number

@@ -28,7 +28,7 @@ export interface SubmissionSubject {
   readonly type: string
   readonly id: string
   readonly title: string
-  /** Of the page where it will stand, without the language: `/products/slug`. */
+  /** Path of the page where it will stand, without the language: `/products/slug`. */
   readonly path: string
 }
 

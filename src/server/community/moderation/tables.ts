@@ -17,7 +17,7 @@ export interface SubmissionTable {
   subject_path: string
   user_id: string | null
   author_name: string
-  /** Of a guest only; a customer is written to at the address of the account. */
+  /** E-mail of a guest; a customer is written to at the address of the account. */
   author_email: string
   locale: string
   /** Everything of it that people read. */

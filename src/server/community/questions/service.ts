@@ -104,7 +104,7 @@ function searchOf(productId: string, q: string, before: string): QuestionSearch 
   return words.length === 0 ? undefined : { productId, words, before }
 }
 
-/** Of a first page that has everything, the number is known. */
+/** Number of all questions; not counted where the first page has everything. */
 async function totalOf(db: Database, product_id: string, q: string, read: number) {
   if (read <= PER_PAGE) return read
   const search = searchOf(product_id, q, LAST_ID)

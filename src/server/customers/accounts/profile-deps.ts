@@ -21,7 +21,7 @@ export interface ProfileDeps {
   readonly codes: OneTimeCodes
   readonly sessions: SessionService
   readonly now: () => Date
-  /** Of every module, in the order in which they stand on each other. */
+  /** Personal data of every module, in the order in which modules depend on each other. */
   readonly personalData: () => readonly PersonalData[]
 }
 

@@ -12,7 +12,7 @@ export interface WishListTable {
   user_id: string
   name: string
   privacy: 'private' | 'link' | 'public'
-  /** Of its link; a new one when the list is kept to oneself again, so that old links end. */
+  /** Token of its link; a new one when the list becomes private again, so that old links end. */
   token: string
   created_at: string
   updated_at: string

@@ -46,7 +46,7 @@ export function recordBody(
   }
 }
 
-/** By the id of the draw; undefined where there is none. */
+/** Reads a draw by its id; undefined where there is none. */
 export async function readDraw({ db }: PrizeDrawDeps, id: string, locale: Locale): Promise<DrawRecord | undefined> {
   const row = await db.first(drawById, { id })
   return row && recordBody(row, await db.all(prizesOf, { promotion_id: row.promotion_id }), locale)

@@ -23,7 +23,7 @@ interface WonRow extends Pick<PrizeRow, 'kind' | 'name_json' | 'terms_json'> {
   readonly voided_at: string | null
   /** When its bonus was clawed back. */
   readonly withdrawn_at: string | null
-  /** Of its coupon; null for a prize without one. */
+  /** Expiry of its coupon; null for a prize without one. */
   readonly expires_at: string | null
   readonly product_slug: string | null
   readonly variant_id: string | null

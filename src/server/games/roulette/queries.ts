@@ -117,7 +117,7 @@ const numbersWithOrder = (condition: 'orders.id' | 'orders.user_id') =>
       .orderBy('roulette_numbers.number', 'desc')
       .limit(200)
   )
-/** Of the orders that are theirs today: one that was placed as a guest may have become theirs since. */
+/** Numbers of a user's orders as they are today: one that was placed as a guest may have joined the account since. */
 export const numbersOfUser = numbersWithOrder('orders.user_id')
 export const numbersOfOrder = numbersWithOrder('orders.id')
 

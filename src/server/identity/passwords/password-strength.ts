@@ -7,7 +7,7 @@ import { mongolianKeyboard } from './mongolian-keyboard.ts'
 
 /** Scoring takes time with the square of the length and more; a beginning that is strong makes the whole strong. */
 const SCORED_MAX = 24
-/** So many of each long list, commonest first: rarer words add memory and hardly any guesser tries them alone. */
+/** Words taken of each long list, commonest first: rarer ones cost memory and hardly any guesser tries them alone. */
 const WORDS_MAX = 20_000
 /** Each way to read signs as letters is one more search through all lists: 100 of them took 200 ms. */
 const SUBSTITUTIONS_MAX = 10

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 /** OWASP's second choice for argon2id: 19 MiB, two passes. Old hashes are made anew at the next sign-in. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const TAG_BYTES = 32
-/** So many are worked on at once, off the event loop; each takes memory and a thread that files and DNS need too. */
+/** Hashes computed at once, off the event loop; each takes memory and a thread that files and DNS need too. */
 const CONCURRENCY = 2
 /** Longest queue; beyond it callers are told to retry, so that a flood does not pile up. */
 const WAITING_MAX = 64

@@ -8,7 +8,7 @@ import { TOKEN_MAX } from './tokens.ts'
 const DAY_S = 86_400
 /** The refresh token; only `POST /oauth/token` and `POST /oauth/revoke` read it. */
 const SESSION = 'session'
-/** By it a device is known again; it opens nothing. */
+/** Cookie by which a device is recognized; it opens nothing. */
 const DEVICE = 'device'
 const SESSION_COOKIE = { httpOnly: true, sameSite: 'Strict' } as const
 const PERSISTENT_COOKIE = { ...SESSION_COOKIE, maxAge: ABSOLUTE_DAYS.remembered * DAY_S }

@@ -36,7 +36,7 @@ export interface Tokens {
   /** Seconds until the access token ends. */
   readonly expiresInSeconds: number
   readonly remembered: boolean
-  /** This account was never signed in on this device before. */
+  /** Whether this account was never signed in on this device before. */
   readonly isNewDevice?: boolean
 }
 

@@ -16,7 +16,7 @@ export interface StaffAction {
   /** `<table or area>.<verb>`: `e_tickets.mark_used`. */
   readonly action: string
   readonly subject: { readonly type: string; readonly id: string }
-  /** Of the subject, as far as it changed; never passwords, tokens or personal data. */
+  /** Fields of the subject that changed, before the change; never passwords, tokens or personal data. */
   readonly before?: object
   readonly after?: object
 }

@@ -18,7 +18,7 @@ import type { StaffSessionService } from './service.ts'
 const STAFF_COOKIE = 'staff'
 /** Ends with the browser; the server ends it earlier. */
 const COOKIE_OPTIONS = { httpOnly: true, sameSite: 'Strict' } as const
-/** By it a device is known again; it opens nothing, and outlasts signing out. */
+/** Cookie by which a device is recognized; it opens nothing, and outlasts signing out. */
 const DEVICE_COOKIE = 'staff-device'
 const DEVICE_OPTIONS = { ...COOKIE_OPTIONS, maxAge: STAFF_DEVICE_DAYS * 86_400 }
 

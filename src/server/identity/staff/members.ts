@@ -212,7 +212,7 @@ export const resetSecondFactor = (deps: MemberDeps, id: string, manager: StaffMa
     })
   )
 
-/** By command: somebody who is there gets these roles, the right to sign in and a new link. */
+/** Invites by command: an existing member gets these roles, the right to sign in and a new link. */
 export async function inviteByCommand(
   deps: MemberDeps,
   email: string,

@@ -39,7 +39,7 @@ interface Deps {
 /** The token of a new session; only its hash is stored. */
 interface StartedSession {
   readonly token: string
-  /** Of the device: the one it sent where it is known, otherwise a new one. */
+  /** Token of the device: the one it sent where it is known, otherwise a new one. */
   readonly deviceToken: string
   readonly staff: StaffPrincipal
 }

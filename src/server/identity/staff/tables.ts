@@ -24,7 +24,7 @@ export interface StaffMemberTable {
   updated_at: string
   /** Null while the member may sign in. */
   disabled_at: string | null
-  /** Of the authenticator app, encrypted; null before enrolment. */
+  /** Secret of the authenticator app, encrypted; null before enrolment. */
   totp_secret: string | null
   /** One that was shown and not yet confirmed by a code. */
   totp_pending_secret: string | null
@@ -37,7 +37,7 @@ export interface StaffSessionTable {
   id: string
   staff_id: string
   token_hash: string
-  /** Of the cookie by which the device is known again; it opens nothing. Null for sessions from before it was set. */
+  /** Hash of the cookie by which the device is recognized; it opens nothing. Null for sessions from before it was set. */
   device_token_hash: string | null
   device: string
   created_at: string

@@ -44,7 +44,7 @@ export interface OneTimeCodeRequest {
   readonly template: CodePurpose
   readonly locale: Locale
   readonly clientInfo: ClientInfo
-  /** Of the device that asks, if this account was signed in on it before; strangers cannot use up its share. */
+  /** Token of the device, if this account was signed in on it before; strangers cannot use up its share. */
   readonly deviceToken: string | undefined
   readonly userId: string | null
   /** The order whose phone the code verifies. */

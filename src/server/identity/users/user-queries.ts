@@ -52,7 +52,7 @@ export const insertUser = statement<Pick<UserRow, 'id' | 'locale' | 'created_at'
     })
 )
 
-/** Of two who prove the same address at once, one gets it. */
+/** Inserts an identity; of two who verify the same address at once, one gets it. */
 export const insertIdentity = statement<IdentityRow, never>((db, p) =>
   db
     .insertInto('identities')

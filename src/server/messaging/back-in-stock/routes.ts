@@ -21,7 +21,7 @@ import type { BackInStockService } from './subscriptions.ts'
 const HOUR_S = 3_600
 const PATH = '/products/:product/variants/:id/stock_notices'
 
-/** By our script as JSON; by a bare form otherwise, which is led to a page that says what is next. */
+/** Subscribes by JSON from our script, or by a plain form, which is redirected to a page that says what is next. */
 export const backInStockRoutes = (subscriptions: BackInStockService, { optionalAuth }: Authentication) => {
   const ask = (c: Context<HttpEnv>, { email, locale }: z.output<typeof backInStockRequestSchema>) => {
     const userId = c.get('principal')?.userId

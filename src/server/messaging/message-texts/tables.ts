@@ -6,9 +6,9 @@ declare module '../../platform/db/tables.ts' {
 
 /** Sentences of messages that staff wrote in place of those the shop ships with. */
 export interface MessageTextTable {
-  /** Of `MESSAGE_TEXTS`. */
+  /** A kind of `MESSAGE_TEXTS`. */
   kind: string
-  /** By language and key. */
+  /** Texts by language and key. */
   texts_json: string
   /** Goes up with each change, back to the shipped texts too. */
   version: number

@@ -22,7 +22,7 @@ export const insertSubscriber = statement<Pick<Row, 'id' | 'email' | 'locale' | 
     .onConflict(c => c.column('email').doNothing())
 )
 
-/** Of two that ask at once one gets the row and with it the right to write the mail. */
+/** Renews a confirmation; of two requests at once one gets the row and with it the right to write the mail. */
 export const renewConfirmation = statement<
   Pick<Row, 'email' | 'locale' | 'token_hash' | 'token_expires_at' | 'requested_at'> & { cutoff: string },
   never

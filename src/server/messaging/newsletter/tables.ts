@@ -9,7 +9,7 @@ export interface SubscriberTable {
   email: string
   locale: string
   state: SubscriberState
-  /** Of the confirming link; the link itself is only in the mail. */
+  /** Hash of the token in the confirming link; the link itself is only in the mail. */
   token_hash: string | null
   token_expires_at: string
   /** Readable, for every letter carries it; all it can do is end the subscription. */

@@ -25,7 +25,7 @@ import {
 import { HOUR_MS } from '../../../domain/time.ts'
 import { enqueuePush } from './messages.ts'
 
-/** So many browsers may subscribe from one network in an hour; a phone network's customers share one. */
+/** Browsers that may subscribe from one network in an hour; customers of a phone network share one. */
 const FROM_NETWORK = { name: 'push-network', max: 200, windowMs: HOUR_MS }
 
 interface Deps {

@@ -29,7 +29,7 @@ const CONFIRMATION_LIMIT = { name: 'sms-confirmations-unverified', max: CONFIRMA
 export interface UnsolicitedSms {
   /** Whether the number is known to be the reader's. */
   readonly isVerified: boolean
-  /** It confirms an order that somebody has just placed or paid. */
+  /** Whether it confirms an order that was just placed or paid. */
   readonly isConfirmation?: boolean
 }
 

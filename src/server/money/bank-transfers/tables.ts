@@ -16,6 +16,6 @@ export interface BankTransferTable {
   payment_number: string | null
   matched_by: 'reference' | 'staff' | null
   read_at: string
-  /** Of a manual confirmation: the line of a statement that was found to be the same money. */
+  /** Line of a statement that was found to be the same money as a manual confirmation. */
   statement_line_id: string | null
 }

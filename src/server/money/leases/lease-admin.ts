@@ -40,7 +40,7 @@ async function listLateLeases(deps: LeaseDeps, limit: number): Promise<readonly 
   return Promise.all(rows.flatMap(row => (row ? [leaseBody(deps, db, row)] : [])))
 }
 
-/** By the lease's number or its order's. */
+/** Reads a lease by its number or its order's. */
 async function showLease(deps: LeaseDeps, number: string): Promise<LeaseBody | undefined> {
   const { db } = deps.orders
   const found = (await leaseByNumber(db, number)) ?? (await leaseOfOrderNumber(db, number))

@@ -8,7 +8,7 @@ export type Tax = TaxFile['product']
 export interface Taxes {
   readonly delivery: Tax
   readonly wrapping: Tax
-  /** Of a product in a taxon, with what its own record says. */
+  /** Tax of a product in a taxon, overridden by its own record. */
   product(taxon: string, own: TaxRecord | undefined): Tax
 }
 

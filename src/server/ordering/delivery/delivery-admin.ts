@@ -137,7 +137,7 @@ export class DeliveryAdmin {
     })
   }
 
-  /** It may be sold again, or what was written was wrong. */
+  /** Lifts a restriction: alcohol may be sold again, or the entry was wrong. */
   liftRestriction(number: number): Done {
     return this.#change(async tx => ((await deleteRestriction(tx, number)) ? DONE : err('restriction-unknown')))
   }

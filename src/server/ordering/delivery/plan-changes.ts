@@ -40,7 +40,7 @@ export async function insertRestriction(
   return number
 }
 
-/** It may be sold again, or what was written was wrong; false where there is no such restriction. */
+/** Deletes a restriction: alcohol may be sold again, or the entry was wrong; false where there is none. */
 export async function deleteRestriction({ query }: Transaction, number: number): Promise<boolean> {
   const { numDeletedRows } = await query
     .deleteFrom('alcohol_restrictions')

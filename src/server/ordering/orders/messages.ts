@@ -83,7 +83,7 @@ export const enqueueReceiptMailAgain = (tx: Transaction, orderId: string, receip
     { queue: 'mail', key: `${receipt}:receipt:${now.toISOString()}`, now }
   )
 
-/** So often an order is confirmed by mail at most, the first time included. */
+/** Confirmation mails of one order at most, the first included. */
 export const CONFIRMATION_MAILS_MAX = 10
 
 const confirmationKey = (orderId: string, attempt: number) => (attempt === 1 ? orderId : `${orderId}:${attempt}`)

@@ -113,7 +113,7 @@ export const orderAccess = (deps: OrderAccessDeps, evaluation: Pick<OrderEvaluat
       const order = await shown(row, locale)
       return order && { order, locale }
     },
-    /** By its token; without one, the cart of the signed-in user. */
+    /** Reads the open order of a token; without one, the cart of the signed-in user. */
     async readCurrent(token: string, userId: string | undefined, locale: Locale) {
       const row = token === '' ? undefined : current(await db.first(orderByToken, { token }))
       const own = row ?? (userId === undefined ? undefined : current(await db.first(openOrderOf, { user_id: userId })))

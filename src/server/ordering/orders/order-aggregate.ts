@@ -50,7 +50,7 @@ export interface OrderAggregate {
   isNew: boolean
   /** How many coupons and gift cards are on it; undefined when nobody has counted. */
   codeCounts: CodeCounts | undefined
-  /** Of the delivery plan when it was read; undefined when nobody has looked. */
+  /** Version of the delivery plan that was read; undefined before it is read. */
   readonly planVersion: number | undefined
   /** Codes that stand on an open order; undefined until it is priced. */
   codes: readonly AppliedCode[] | undefined

@@ -116,7 +116,7 @@ export interface OrderReturnTable {
   answer: string
   /** ₮ paid for these pieces. */
   amount: number
-  /** Of the delivery, ₮, where the shop is to blame for all of it. */
+  /** Delivery fee that is refunded, ₮, where the shop is to blame for the whole return. */
   fee: number
   /** Where the money goes. */
   refund_to: RequestedDestination

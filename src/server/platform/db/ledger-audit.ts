@@ -18,7 +18,7 @@ export interface LedgerRule {
 /** Differences that are shown of one rule. */
 const DIFFERENCES_MAX = 20
 
-/** Of rows with a `subject`, those whose `stored` is not what was `computed`. */
+/** Rows whose `stored` value differs from the `computed` one, with their `subject`. */
 export const differingRows = (sums: RawBuilder<unknown>) =>
   sql<LedgerDifference>`select * from (${sums}) as sums where stored <> computed limit ${sql.lit(DIFFERENCES_MAX)}`
 

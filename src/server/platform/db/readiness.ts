@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from './database.ts'
 
-/** So often the database is really asked, however often we are asked: anybody may ask. */
+/** How long an answer of the database is reused: anybody may ask, as often as they like. */
 const CACHE_MS = 1_000
 /** A database that stands still is not ready, long before its questions are given up. */
 const LONGEST_MS = 2_000

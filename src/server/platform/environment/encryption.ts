@@ -6,7 +6,7 @@ const KEYS = 'keys of 32 bytes in base64, newest first, with commas between them
 
 const bytesOf = (written: string) => Buffer.from(written.trim(), 'base64')
 
-/** By what personal numbers and the shop's own secrets are encrypted in the database. */
+/** Keys that encrypt personal numbers and the shop's own secrets in the database. */
 export const encryptionVariables = {
   ENCRYPTION_KEYS: z
     .string()

@@ -11,7 +11,7 @@ export class ProviderRefused extends ProviderError {
   override readonly name: string = 'ProviderRefused'
   /** The provider's own key for the reason, or ours where it has none. */
   readonly code: string
-  /** Of the HTTP response, where there was one. */
+  /** Status of the HTTP response; undefined where there was none. */
   readonly status: number | undefined
   constructor(code: string, message = code, status?: number) {
     super(message)

@@ -17,7 +17,7 @@ interface Settings {
   /** When a changed page is asked for once more, ms: what was being made meanwhile, or by a server that heard later, was old. */
   readonly againMs?: number
   readonly maxTags?: number
-  /** Of one tag. A page has few addresses (languages by encodings): more are somebody's invention. */
+  /** Pages of one tag at most. A page has few addresses (languages by encodings): more are somebody's invention. */
   readonly maxPages?: number
 }
 

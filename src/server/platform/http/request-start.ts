@@ -9,7 +9,7 @@ import { problem } from './problem.ts'
 import { dataHeaders } from './security-headers.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Of the header Sec-Fetch-Site: another site, and another subdomain or port of the same one. */
+/** Values of Sec-Fetch-Site for another site, and for another subdomain or port of the same one. */
 const OTHER_ORIGINS = new Set(['cross-site', 'same-site'])
 const GIVEN_ID = /^[\w-]{8,64}$/
 /** Written as escapes, these read as one path before they are decoded and as another one afterwards: . / ? # \ */

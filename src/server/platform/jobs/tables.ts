@@ -9,7 +9,7 @@ export interface JobRunTable {
   name: string
   started_at: string
   took_ms: number
-  /** Of the last failure, also when it has run well since. */
+  /** Time of the last failure, also when it has run well since. */
   failed_at: string | null
   /** Null once it runs well again. */
   error: string | null

@@ -6,7 +6,7 @@ import { renderMail } from './mail-template.ts'
 
 interface PrizeMailContent {
   readonly prize: WonPrize
-  /** Of the winner. */
+  /** Language of the winner. */
   readonly locale: Locale
 }
 

@@ -4,7 +4,7 @@ import { renderMail } from './mail-template.ts'
 
 interface Tickets {
   readonly locale: Locale
-  /** Of the event. */
+  /** Title of the event. */
   readonly title: string
   readonly count: number
   readonly facts: readonly (readonly [name: string, value: string])[]

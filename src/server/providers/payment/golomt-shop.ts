@@ -145,7 +145,7 @@ async function testCall({ api }: Deps): Promise<string> {
   return `POST /api/inquiry: ${errorCode} ${errorDesc ?? ''}`.trim()
 }
 
-/** Of a payment that the bank says is done; with the token of its card, where one was made. */
+/** Verifies the bank's answer about a paid payment; with the token of its card, where one was made. */
 function verifyInquiry(api: Golomt, transactionId: string, answer: Inquiry) {
   const parts = [answer.transactionId, answer.errorCode, answer.amount ?? '', answer.token ?? '']
   api.verifySignature('/api/inquiry', answer.checksum, ...parts)

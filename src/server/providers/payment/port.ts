@@ -55,7 +55,7 @@ export interface InvoiceRequest {
 
 /** A card that a payer typed at its provider and may pay with again. */
 export interface SavedCard {
-  /** Of no use without the merchant's login. */
+  /** Token of a saved card; useless without the merchant's login. */
   readonly token: string
   /** As the provider shows it, most digits hidden. */
   readonly number: string

@@ -6,10 +6,10 @@ import { createHttpClient, type HttpCall, ProviderRefused, withRetry } from '../
 export interface StorePayOptions {
   readonly url: string
   readonly authUrl: string
-  /** Of the merchant, for every call. */
+  /** Login of the merchant, for every call. */
   readonly username: string
   readonly password: string
-  /** Of the application, for the login alone. */
+  /** Login of the application, to get a token only. */
   readonly appUsername: string
   readonly appPassword: string
   readonly storeId: string

@@ -25,7 +25,7 @@ export type SectionName = Exclude<keyof SiteDataBody, 'date'>
 const TRANSLATED = ['payment', 'sums', 'stock', 'orders'] as const
 
 interface Section<Name extends SectionName> {
-  /** Of which it is made: while this is the same, so is the section in each language. */
+  /** Data that the section is made of: while they are the same, so is the section in each language. */
   source(sources: SiteSources): unknown
   body(sources: SiteSources, locale: Locale): NonNullable<SiteDataBody[Name]>
 }

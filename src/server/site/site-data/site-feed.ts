@@ -16,7 +16,7 @@ interface Answer {
 interface Snapshot {
   readonly sources: SiteSources
   readonly changedAt: ReadonlyMap<SectionName, string>
-  /** By language and names of the sections. */
+  /** Answers by language and names of the sections. */
   readonly answers: Map<string, Answer>
 }
 

@@ -13,7 +13,7 @@ declare module '../../platform/db/tables.ts' {
 export interface SiteSettingTable {
   /** `version`, or a display switch as `show.brand`. */
   name: string
-  /** Of a switch 1 = on. */
+  /** Value of the setting; of a switch 1 = on. */
   value: number
 }
 

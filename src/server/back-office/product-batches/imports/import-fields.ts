@@ -4,7 +4,7 @@ const text = z.string()
 
 /** What a supplier's row says of a product; what its file does not say stays as it is. */
 export const importFieldsSchema = z.strictObject({
-  /** Of the variant. */
+  /** SKU of the variant. */
   sku: text,
   title_mn: text.optional(),
   title_en: text.optional(),

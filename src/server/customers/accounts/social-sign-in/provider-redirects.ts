@@ -17,7 +17,7 @@ import { challengeOf, storeFlow, createFlow, consumeFlow, type OAuthFlow, type O
 import { ProviderError } from '../../../platform/http-client/index.ts'
 import { HOUR_MS } from '../../../../domain/time.ts'
 
-/** So many tries from one network: a phone network's customers share one. */
+/** Tries from one network: customers of a phone network share one. */
 const FROM_NETWORK = { name: 'social-network', max: 300, windowMs: HOUR_MS }
 
 /** Signs the account of an identity in; `c` takes the session's cookies. */

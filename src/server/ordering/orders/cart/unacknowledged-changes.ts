@@ -17,7 +17,7 @@ export interface UnacknowledgedChange {
   readonly now: number
 }
 
-/** Of the price it is about: having seen one is not having seen the next. */
+/** Id of a change with its price: having seen one is not having seen the next. */
 const idOf = ({ line_id, now }: UnacknowledgedChange) => `${line_id}:${now}`
 
 /** Takes note of a new price; one that came back to what the buyer saw is no news. */

@@ -27,7 +27,7 @@ export async function readLicences(file: string): Promise<readonly LicenceRecord
 
 /** Orders that were called off, or that nobody paid, sold nothing. */
 const SOLD = ['complete', 'returned'] as const
-/** So many of the newest orders are looked through. */
+/** Newest orders that are searched for licences. */
 const ORDERS_MAX = 500
 
 /** Licences of the shop under which a customer's orders were sold. */

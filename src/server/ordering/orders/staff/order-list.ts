@@ -74,7 +74,7 @@ const foundIds = ({ query }: Queries, { search, ids = [] }: OrderFilter) => {
         .reduce((union, next) => union.unionAll(next))
 }
 
-/** So many orders at least make a search a common one. */
+/** From this many orders on, a search counts as a common one. */
 const COMMON = 2_000
 
 /**

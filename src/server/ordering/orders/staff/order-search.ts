@@ -20,7 +20,7 @@ export const orderSearch = (db: Database) => {
           .execute()
       ),
 
-    /** By phone, address or number, as somebody says it: the newest first. */
+    /** Finds orders by phone, e-mail address or number as it is spoken, the newest first. */
     find: (text: string) =>
       numbers(
         placed()

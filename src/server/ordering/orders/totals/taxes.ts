@@ -9,7 +9,7 @@ import type { OrderAggregate } from '../order-aggregate.ts'
 export interface TaxKinds {
   readonly delivery: Taxed
   readonly wrapping: Taxed
-  /** Of a product in a taxon, with what its own record says. */
+  /** Tax of a product in a taxon, overridden by its own record. */
   product(taxon: string, own: TaxRecord | undefined): Taxed
 }
 

@@ -56,7 +56,7 @@ export const checkAnswer = z.object({
   rows: z.array(paymentRow)
 })
 
-/** Of a payment, what it was for: an invoice, or a standing QR of the merchant's. */
+/** What a payment was for: an invoice, or a standing QR of the merchant. */
 export const paymentAnswer = z.object({ object_type: z.string(), object_id: text })
 
 export const listAnswer = z.object({
