@@ -2,6 +2,7 @@ import type { AddLineRequest, ChangeLineRequest } from '../contract/cart.ts'
 import type { OrderBody } from '../contract/order.ts'
 import type { PayRequest } from '../contract/payment.ts'
 import { http } from './http.ts'
+import { OWN_CART_NUMBER } from '../domain/cart.ts'
 
 /** Number and token: the right to act on an order. */
 export interface OrderRef {
@@ -14,9 +15,9 @@ export interface OrderRef {
 export const orderPath = (order: OrderRef) => `/orders/${encodeURIComponent(order.number)}`
 const linePath = (order: OrderRef, lineId: string) => `${orderPath(order)}/line_items/${encodeURIComponent(lineId)}`
 
-/** Into the cart behind the token, or a new one whose number and token the answer tells. */
+/** Adds a line to the cart of the token, or to a new one, whose number and token are in the answer. */
 export const postLine = (token: string | undefined, body: AddLineRequest) =>
-  http<OrderBody>('/orders/0/line_items', { method: 'POST', body, orderToken: token })
+  http<OrderBody>(`/orders/${OWN_CART_NUMBER}/line_items`, { method: 'POST', body, orderToken: token })
 
 export const putLine = (order: OrderRef, lineId: string, body: ChangeLineRequest) =>
   http<OrderBody>(linePath(order, lineId), { method: 'PUT', body, orderToken: order.token })

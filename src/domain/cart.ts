@@ -1,5 +1,8 @@
 import { HOUR_MS, MINUTE_MS, later } from './time.ts'
 
+/** In place of an order's number in a path: the caller's own cart, or a new one. */
+export const OWN_CART_NUMBER = '0'
+
 /** Smallest order, ₮ (spec §9). */
 export const MINIMUM_ORDER_AMOUNT = 30_000
 /** Minutes for which stock is reserved during checkout, counted anew after each activity. */

@@ -137,17 +137,24 @@ export type OrderEvent = (typeof ORDER_EVENTS)[number]
 
 export type OrderStatus =
   | 'cart'
+  // Placed; nobody has paid it yet.
   | 'payment_pending'
+  // A provider is processing the payment.
   | 'pending'
+  // Placed, to be paid on delivery; staff have not confirmed it.
   | 'ordered'
   | 'payment_completed'
   | 'payment_failed'
+  // Staff have looked at it: it is paid, or paid on delivery.
   | 'confirmed'
   | 'ready_to_deliver'
   | 'shipped'
   | 'delivered'
+  // Delivered; its VAT receipt is being issued.
   | 'receipt_pending'
+  // Delivered, and the return window is over.
   | 'completed'
+  // Completed, and its VAT receipt was sent.
   | 'finished'
   | 'canceled'
   | 'expired'

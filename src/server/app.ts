@@ -46,7 +46,7 @@ export interface App {
   redirectOf(path: string): Promise<string | undefined>
   readonly push: PushService
   /** Services behind the commands of staff. */
-  readonly admin: Pick<Commerce, 'shipping' | 'returns' | 'payments' | 'reconcile'> & {
+  readonly admin: Pick<Commerce, 'shipping' | 'returns' | 'payments' | 'refunds' | 'reconcile'> & {
     readonly moderation: Moderation
     readonly travelQuotes: Modules['booking']['travelQuoteAdmin']
     readonly questions: Pick<QuestionService, 'answerAsStaff'>
@@ -186,7 +186,7 @@ function jobsOf({ db, now }: AppContext, { all }: Modules): readonly ScheduledJo
 }
 
 const adminOf = ({
-  commerce: { reconcile, shipping, returns, coupons, payments, transfers },
+  commerce: { reconcile, shipping, returns, coupons, payments, refunds, transfers },
   community,
   booking
 }: Modules): App['admin'] => ({
@@ -196,6 +196,7 @@ const adminOf = ({
   coupons: coupons.admin,
   giftCards: coupons.purchases,
   payments,
+  refunds,
   transfers,
   moderation: community.moderation,
   questions: community.questions,

@@ -7,6 +7,7 @@ import { isOpen } from '../domain/order-state.ts'
 import { showNotice, showProblem } from './notice.ts'
 import { $rememberedOrder, forgetOrder, rememberOrder } from './remembered-order.ts'
 import { serialQueue } from './serial-queue.ts'
+// For its effect: calls carry the access token from the first one on.
 import './authorize-calls.ts'
 
 /** The cart as the server last told it; null before the first answer and when there is none. */

@@ -55,7 +55,7 @@ interface RefundBase {
   readonly idempotencyKey: string
   readonly now: Date
   /** Left out: the source, or the wallet where the source does not take it. */
-  readonly destination?: RequestedDestination
+  readonly destination?: RequestedDestination | undefined
 }
 
 export interface RefundInput extends RefundBase {

@@ -1,4 +1,5 @@
 import type { OrderBody, OrderNotice } from '../../../../contract/order.ts'
+import { OWN_CART_NUMBER } from '../../../../domain/cart.ts'
 import type { Locale } from '../../../../i18n/locales.ts'
 import { words } from '../../../../i18n/words.ts'
 import type { OrderCredentials } from '../orders.ts'
@@ -21,7 +22,7 @@ export async function addLines(
   const notices: OrderNotice[] = []
   const skipped: { variantId: string; error: string }[] = []
   for (const input of inputs) {
-    const added = await cart.add({ number: '0', token: order?.token ?? token, userId }, input, locale)
+    const added = await cart.add({ number: OWN_CART_NUMBER, token: order?.token ?? token, userId }, input, locale)
     if (added.ok) {
       order = added.value
       notices.push(...added.value.notices)

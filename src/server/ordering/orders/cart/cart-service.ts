@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { OrderBody } from '../../../../contract/order.ts'
-import { clampToStock, LINES_MAX } from '../../../../domain/cart.ts'
+import { clampToStock, LINES_MAX, OWN_CART_NUMBER } from '../../../../domain/cart.ts'
 import { SHOPPING_LIMITS } from '../../../../domain/cash-on-delivery.ts'
 import { holdsStock } from '../../../../domain/order-state.ts'
 import { ok, err, type Result } from '../../../../domain/result.ts'
@@ -56,14 +56,16 @@ export const cartService = (orders: Orders, pseudonymize: Pseudonymize) => ({
     return { id: aggregate.order.id, number }
   },
 
-  /** `number` 0 is "my cart": the one behind the token, or a new one. `afterAdd` joins the change: where it refuses, nothing is added. */
+  /** `OWN_CART_NUMBER` is the cart of the token, or a new one. `afterAdd` joins the change: where it refuses, nothing is added. */
   add: (key: OrderCredentials, input: LineInput, locale: Locale, afterAdd?: AfterAdd): ServiceResult<OrderBody> =>
     orders.db.change(async tx => {
       const now = orders.now()
       // Where there is no cart yet, the variant is asked about together with the number of a new one.
       const { answer: variant } = key.token === '' ? pendingAnswer(findVariant(tx, input.variantId)) : NOT_ASKED
       const found =
-        key.number === '0' ? await myCart(tx, orders, pseudonymize, key, locale, now) : await orders.lockOpen(tx, key)
+        key.number === OWN_CART_NUMBER
+          ? await myCart(tx, orders, pseudonymize, key, locale, now)
+          : await orders.lockOpen(tx, key)
       if (!found.ok) return found
       const aggregate = found.value
       repriceLines(aggregate, now)
