@@ -7,7 +7,8 @@ const NAMES = {
   description_en: /^(?:description_en|english ?description|англи ?тайлбар)$/i,
   brand: /^(?:brand|maker|manufacturer|supplier|брэнд|үйлдвэрлэгч|бренд)$/i,
   category: /^(?:category|group|ангилал|бүлэг|категория)$/i,
-  price: /^(?:price|unit ?price|cost|үнэ|нэгж ?үнэ|цена)$/i,
+  cost: /^(?:cost(?: ?price)?|purchase ?price|buying ?price|wholesale ?price|өртөг|авсан ?үнэ|бөөний ?үнэ|закупка|себестоимость)$/i,
+  price: /^(?:price|unit ?price|үнэ|нэгж ?үнэ|цена)$/i,
   stock: /^(?:stock|qty|quantity|on ?hand|тоо|тоо ?ширхэг|үлдэгдэл|количество|остаток)$/i,
   barcode: /^(?:barcode|ean|ean13|gtin|upc|баркод|штрихкод)$/i
 } as const
@@ -20,5 +21,7 @@ export function guessColumns(columns: readonly string[]): Partial<Record<Field, 
     const found = columns.find(column => NAMES[field].test(column.trim()))
     if (found !== undefined) guessed[field] = found
   }
+  // A price sheet without a selling price: it follows from the cost, by a factor.
+  if (guessed.price === undefined && guessed.cost !== undefined) guessed.price = guessed.cost
   return guessed
 }

@@ -7,6 +7,8 @@ export const STAFF_PERMISSIONS = [
   'catalogue.write',
   'content.read',
   'content.write',
+  'costs.read',
+  'costs.write',
   'coupons.read',
   'coupons.write',
   'customers.read',
@@ -56,12 +58,13 @@ const MOVES_MONEY: readonly StaffPermission[] = ['limits.write', 'payments.write
 export const STAFF_ROLES = {
   owner: STAFF_PERMISSIONS,
   admin: STAFF_PERMISSIONS.filter(permission => !MOVES_MONEY.includes(permission)),
-  catalogue: ['catalogue.write', 'content.read', 'reports.read', 'search.write', 'stock.write'],
+  catalogue: ['catalogue.write', 'content.read', 'costs.write', 'reports.read', 'search.write', 'stock.write'],
   orders: ['catalogue.read', 'customers.read', 'orders.write', 'payments.read', 'shipments.write', 'stock.read'],
   /** Picks, packs and hands over; sees no payments and no customers beyond the label. */
   warehouse: ['shipments.write', 'stock.write'],
   finance: [
     'audit.read',
+    'costs.read',
     'customers.read',
     'orders.read',
     'payments.write',

@@ -1,6 +1,7 @@
 import { createBackOfficeOrdersModule } from './back-office/orders/index.ts'
 import { createCouponCodesModule } from './back-office/coupon-codes/index.ts'
 import { createBackOfficeCustomersModule } from './back-office/customers/index.ts'
+import { createCostsModule } from './back-office/costs/index.ts'
 import { createDeliverySettingsModule } from './back-office/delivery-settings/index.ts'
 import { createGiftCardsModule } from './back-office/gift-cards/index.ts'
 import { createGoLiveModule } from './back-office/go-live/index.ts'
@@ -58,6 +59,7 @@ export function createBackOffice(
     createDeliverySettingsModule(context, staff),
     createMessageTextsModule(context, orders, staff),
     createSiteContentsModule(context, staff),
+    createCostsModule(context, staff),
     createGoLiveModule(context, staff),
     createSystemModule(context, { engine, searchLag, readMessage: messageReader(messageSchemas, formerKinds) }, staff),
     createBackOfficeOrdersModule(context, { orders, shipping, payments, deliveryDirectory }, staff),

@@ -2,6 +2,7 @@ import { ticketOrderExtension, ticketsPort, type TicketEvents } from './booking/
 import type { Alerts } from './platform/alerts/alerts.ts'
 import { prizeDrawSubscriber } from './games/prize-draws/index.ts'
 import { rouletteSubscriber } from './games/roulette/index.ts'
+import { costSubscriber } from './back-office/costs/index.ts'
 import { saveCardAfterPayment } from './money/payment-cards/index.ts'
 import { cashExtension, deliveryExtension, checkoutService } from './ordering/checkout/index.ts'
 import type { DeliveryDirectory } from './ordering/delivery/index.ts'
@@ -179,6 +180,7 @@ const orderExtensions = (
   leases,
   { subscriber: rouletteSubscriber },
   ...(ticketEvents ? [ticketOrderExtension(ticketEvents)] : []),
+  { subscriber: costSubscriber },
   { subscriber: notificationSubscriber },
   { subscriber: webhookSubscriber },
   // Last: refunds lock the order anew and may move it on.

@@ -43,6 +43,7 @@ export interface MappingDraft {
   readonly prefix: string
   readonly factor: string
   readonly roundTo: string
+  readonly costFactor: string
   readonly isAgeRestricted: boolean
   readonly isPrescription: boolean
 }
@@ -53,12 +54,13 @@ export const mappingDraftOf = ({ mapping }: ProductImportBody): MappingDraft => 
   prefix: mapping.sku_prefix ?? '',
   factor: String(mapping.price_factor ?? 1),
   roundTo: String(mapping.round_to ?? 10),
+  costFactor: String(mapping.cost_factor ?? 1),
   isAgeRestricted: mapping.age_restricted ?? false,
   isPrescription: mapping.requires_prescription ?? false
 })
 
 export type MappingProblem = 'sku_required' | 'category_required' | 'factor_invalid' | 'prefix_invalid'
-export type MappingField = 'sku' | 'category' | 'factor' | 'prefix'
+export type MappingField = 'sku' | 'category' | 'factor' | 'costFactor' | 'prefix'
 type Read =
   { readonly mapping: ImportMapping } | { readonly problems: Readonly<Partial<Record<MappingField, MappingProblem>>> }
 
@@ -68,11 +70,13 @@ export const ROUNDINGS = ['1', '10', '50', '100', '1000'] as const
 export function readMapping(draft: MappingDraft): Read {
   const { sku, ...rest } = draft.columns
   const factor = Number(draft.factor.trim().replace(',', '.'))
+  const costFactor = Number(draft.costFactor.trim().replace(',', '.'))
   const prefix = draft.prefix.trim().toUpperCase()
   const problems: Partial<Record<MappingField, MappingProblem>> = {
     ...(!sku && { sku: 'sku_required' as const }),
     ...(draft.category === '' && { category: 'category_required' as const }),
     ...(!(factor > 0 && factor <= 1_000_000) && { factor: 'factor_invalid' as const }),
+    ...(!(costFactor > 0 && costFactor <= 1_000_000) && { costFactor: 'factor_invalid' as const }),
     ...(!/^[A-Z0-9]{0,12}$/.test(prefix) && { prefix: 'prefix_invalid' as const })
   }
   if (!sku || Object.keys(problems).length > 0) return { problems }
@@ -80,6 +84,7 @@ export function readMapping(draft: MappingDraft): Read {
     mapping: {
       columns: { sku, ...Object.fromEntries(Object.entries(rest).filter(([, column]) => column !== '')) },
       ...{ sku_prefix: prefix, category: draft.category, price_factor: factor, round_to: Number(draft.roundTo) },
+      cost_factor: costFactor,
       ...{ age_restricted: draft.isAgeRestricted, requires_prescription: draft.isPrescription }
     }
   }

@@ -20,6 +20,7 @@ export const IMPORT_FIELDS = [
   'brand',
   'category',
   'price',
+  'cost',
   'stock',
   'barcode'
 ] as const
@@ -38,6 +39,7 @@ const mappingFields = z.strictObject({
     /** A category by its name or its address in the shop. */
     category: column.optional(),
     price: column.optional(),
+    cost: column.optional(),
     stock: column.optional(),
     barcode: column.optional()
   }),
@@ -48,6 +50,8 @@ const mappingFields = z.strictObject({
   /** A price is the column times this, rounded. */
   price_factor: z.number().positive().max(1_000_000),
   round_to: z.int().min(1).max(1_000),
+  /** A cost is the column times this: the rate where the file has another currency. */
+  cost_factor: z.number().positive().max(1_000_000),
   age_restricted: z.boolean(),
   requires_prescription: z.boolean()
 })
@@ -57,6 +61,7 @@ export const importMappingSchema = mappingFields.extend({
   sku_prefix: mappingFields.shape.sku_prefix.default(''),
   price_factor: mappingFields.shape.price_factor.default(1),
   round_to: mappingFields.shape.round_to.default(10),
+  cost_factor: mappingFields.shape.cost_factor.default(1),
   age_restricted: z.boolean().default(false),
   requires_prescription: z.boolean().default(false)
 })

@@ -12,7 +12,7 @@ import type { ResponseOf } from '../response-of.ts'
 export const REPORT_ROWS_MAX = 100
 
 export const REPORT_NAMES = [
-  ...(['sales', 'funnel', 'payments', 'deliveries', 'returns'] as const),
+  ...(['sales', 'margin', 'funnel', 'payments', 'deliveries', 'returns'] as const),
   ...(['failed_searches', 'stock', 'repeat_purchases'] as const)
 ] as const
 export type ReportName = (typeof REPORT_NAMES)[number]
@@ -54,6 +54,21 @@ const sales = z.strictObject({
     /** Of an order. */
     average: z.int()
   })
+})
+
+const earned = {
+  sales: z.int(),
+  cost: z.int(),
+  margin: z.int(),
+  /** Of the sales. */
+  share
+}
+const margin = z.strictObject({
+  rows: z.array(
+    z.strictObject({ sku: z.string(), product_sku: z.string(), name: z.string(), sold: z.int(), ...earned })
+  ),
+  /** Of lines whose cost is known; `without_cost` are the sales of the others. */
+  total: z.strictObject({ ...earned, without_cost: z.int() })
 })
 
 const funnel = z.strictObject({
@@ -143,6 +158,7 @@ const repeatPurchases = z.strictObject({
 
 export const REPORT_SCHEMAS = {
   sales: comparable(sales, 'SalesReport'),
+  margin: comparable(margin, 'MarginReport'),
   funnel: comparable(funnel, 'FunnelReport'),
   payments: comparable(payments, 'PaymentsReport'),
   deliveries: comparable(deliveries, 'DeliveriesReport'),
@@ -156,6 +172,7 @@ export type ReportBody<Name extends ReportName> = ResponseOf<(typeof REPORT_SCHE
 export type ReportOf<Name extends ReportName> = ReportBody<Name>['report']
 
 export type SalesReport = ReportOf<'sales'>
+export type MarginReport = ReportOf<'margin'>
 export type FunnelReport = ReportOf<'funnel'>
 export type PaymentsReport = ReportOf<'payments'>
 export type DeliveriesReport = ReportOf<'deliveries'>

@@ -72,6 +72,36 @@ onBothDatabases('files of suppliers', open => {
     expect(await view('ZZ9')).toMatchObject({ variants: [{ price: 60_000 }] })
   })
 
+  test('import: a cost comes with the price sheet, at its rate, and goes with the undo', async () => {
+    const shop = await open()
+    const { upload, rows, preview, apply, send, settle } = await importerOf(shop)
+    const mapping = { ...MAPPING, columns: { ...MAPPING.columns, cost: 'Өртөг' }, cost_factor: 3_500 }
+    const file = (cost: string) => `Код;Нэр;Брэнд;Үнэ;Тоо;Ангилал;Өртөг\r\nZZ9;Бараа;Хангай;50000;3;;${cost}\r\n`
+    const costs = async () => json(await send('GET', '/product_costs/ZZ9'))
+    const first = await json<ProductImportBody>(await upload(file('10')))
+    await preview(first.id, mapping)
+    await apply(first.id)
+    expect(await costs()).toEqual({ costs: [{ sku: 'ZZ9', cost: 35_000 }] })
+    const second = await json<ProductImportBody>(await upload(file('11.5')))
+    expect((await preview(second.id, mapping)).counts).toMatchObject({ update: 1, same: 0 })
+    expect((await rows(second.id)).rows[0]?.changes).toEqual([
+      { field: 'cost', before: '35000', after: '40250', is_kept: false }
+    ])
+    await apply(second.id)
+    expect(await costs()).toEqual({ costs: [{ sku: 'ZZ9', cost: 40_250 }] })
+    const undo = randomUUID()
+    expect((await send('POST', `/product_batches/${second.id}/undo`, { id: undo })).status).toBe(202)
+    await settle(second.id, 'queued', 'products.batches')
+    await shop.job('products.batches')
+    expect(await costs()).toEqual({ costs: [{ sku: 'ZZ9', cost: 35_000 }] })
+    const bad = await json<ProductImportBody>(await upload(file('dear')))
+    expect((await preview(bad.id, mapping)).counts).toMatchObject({ refused: 1 })
+    const owner = await signedInStaff(shop, 'owner')
+    await owner.send('PUT', '/staff_roles/catalogue', { permissions: ['catalogue.write', 'stock.write'] })
+    const refused = await send('PUT', `/product_imports/${bad.id}/mapping`, mapping)
+    expect([refused.status, await json(refused)]).toMatchObject([403, { code: 'staff-permission' }])
+  })
+
   test('import: a retired product is not offered again without a price', async () => {
     const shop = await open()
     const { upload, rows, preview, apply, send } = await importerOf(shop)

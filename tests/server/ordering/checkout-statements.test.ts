@@ -9,8 +9,8 @@ const COSTS = {
   address: [9, 7, 3],
   options: [5, 5, 2],
   method: [8, 6, 3],
-  // One of these asks whether staff have switched its method off meanwhile.
-  complete: [24, 23, 5]
+  // One of these asks whether staff have switched its method off meanwhile, one records costs on the lines.
+  complete: [25, 24, 5]
 } as const
 
 type Costs = Record<keyof typeof COSTS, readonly [number, number]>

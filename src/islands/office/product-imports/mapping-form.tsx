@@ -159,6 +159,19 @@ function Rules({ opened, draft, problems, onChange }: FieldsProps) {
           choices={ROUNDINGS.map(value => ({ value, name: `${value} ₮` }))}
           onText={roundTo => onChange({ roundTo })}
         />
+        {draft.columns.cost !== undefined && (
+          <TextField
+            id="map-cost-factor"
+            name="cost_factor"
+            required
+            inputMode="decimal"
+            label={words.cost_factor}
+            hint={words.cost_factor_hint}
+            problem={problem('costFactor')}
+            value={draft.costFactor}
+            onText={costFactor => onChange({ costFactor })}
+          />
+        )}
       </div>
       <fieldset className="mt-4">
         <legend className="mb-1 font-medium">{words.restrictions}</legend>

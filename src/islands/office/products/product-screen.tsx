@@ -10,6 +10,7 @@ import { Heading } from '../heading.tsx'
 import { useChange } from '../use-change.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 import { ProductChanges } from './product-changes.tsx'
+import { ProductCostsCard } from './product-costs.tsx'
 import { ProductForm } from './product-form.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { ProductStockCard } from './product-stock.tsx'
@@ -59,6 +60,7 @@ function Product({ product }: { readonly product: StaffProductBody }) {
         <div className="grid gap-6">
           <ProductPictures product={product} change={change} />
           <ProductStockCard product={product} change={change} />
+          <ProductCostsCard product={product} />
           <ProductChanges changes={product.changes} />
         </div>
       </div>

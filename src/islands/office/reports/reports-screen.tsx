@@ -6,6 +6,7 @@ import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
 import { useMay, useScreenWords } from '../words.tsx'
 import { FailedSearches, RepeatPurchases, Stock } from './catalogue-reports.tsx'
+import { Margin } from './margin-report.tsx'
 import { Deliveries, Funnel, Payments, Returns } from './order-reports.tsx'
 import { PeriodBar } from './period-bar.tsx'
 import { Sales } from './sales-report.tsx'
@@ -19,6 +20,7 @@ export default function ReportsScreen() {
 
 function Reports() {
   const words = useScreenWords('office-reports')
+  const mayCosts = useMay('costs.read')
   // The route's own type is `any` to TypeScript 6, which the linter asks.
   const read: unknown = route.useSearch()
   const search = read as ReportSearch
@@ -33,6 +35,7 @@ function Reports() {
       {isReportPeriod(period) && (
         <div className="mt-8 grid gap-x-6 gap-y-12 wide:grid-cols-2">
           <Sales selection={selection} />
+          {mayCosts && <Margin selection={selection} />}
           <Funnel selection={selection} />
           <Payments selection={selection} />
           <Deliveries selection={selection} />

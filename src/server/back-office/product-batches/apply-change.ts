@@ -19,8 +19,10 @@ import {
   type ProductChange,
   type ProductEdit
 } from '../../catalogue/products/index.ts'
+import { costOf, undoCosts, writeCost } from '../costs/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { stockColumn, type BatchChange, type RowProblem } from './batch-change.ts'
+import type { ImportFields } from './imports/import-fields.ts'
 import { saleAbovePrice, withFields } from './imports/import-row.ts'
 
 type Applied = Result<ProductChange, RowProblem>
@@ -35,6 +37,7 @@ export async function applyChange(
   tx: Transaction,
   sku: string,
   change: Exclude<BatchChange, { type: 'restore' }>,
+  batch: string,
   now: Date
 ): Promise<Applied> {
   switch (change.type) {
@@ -47,13 +50,14 @@ export async function applyChange(
       return next.ok ? edited(await editProduct(tx, sku, next.value, now)) : next
     }
     case 'import':
-      return importProduct(tx, change, now)
+      return importProduct(tx, change, batch, now)
   }
 }
 
 async function importProduct(
   tx: Transaction,
   { fields, record }: Extract<BatchChange, { type: 'import' }>,
+  batch: string,
   now: Date
 ): Promise<Applied> {
   const current = await recordOfSku(tx, fields.sku)
@@ -65,8 +69,20 @@ async function importProduct(
     return err({ code: 'sale-not-below-price', values: { sku: fields.sku } })
   if (fields.brand) await addBrand(tx, fields.brand)
   const saved = await saveProduct(tx, next, now)
-  if (saved.ok) return ok(NOTHING)
+  if (saved.ok) return ok((await importCost(tx, fields, batch, now)) ?? NOTHING)
   return err({ code: IMPORT_PROBLEMS[saved.problem.code], values: { by: saved.problem.by } })
+}
+
+async function importCost(
+  tx: Transaction,
+  { sku, cost }: ImportFields,
+  batch: string,
+  now: Date
+): Promise<ProductChange | undefined> {
+  const before = cost === undefined ? null : await costOf(tx, sku)
+  if (cost === undefined || before === cost) return undefined
+  await writeCost(tx, { sku, cost, batch, before }, now)
+  return { before: { [`cost:${sku}`]: before }, after: { [`cost:${sku}`]: cost } }
 }
 
 const edited = (result: Awaited<ReturnType<typeof editProduct>>): Applied => {
@@ -141,6 +157,7 @@ function bulkEdit(current: ProductEdit, action: ProductBulkAction): Result<Produ
 }
 
 interface RowToRestore {
+  readonly batch_id: string
   readonly before_json: string | null
   readonly after_hash: string | null
   readonly stock_json: string | null
@@ -157,6 +174,7 @@ export async function restoreRow(tx: Transaction, sku: string, row: RowToRestore
     if (!(await adjustStock(tx, variantId, -taken, now, 'undone'))) return err({ code: 'stock-reserved' })
     if (taken < added) after[`stock_not_taken_back:${variantId}`] = added - taken
   }
+  await undoCosts(tx, sku, row.batch_id, now)
   if (row.before_json === null) await retireProduct(tx, current.snapshot.id, now)
   else await restoreProduct(tx, productSnapshotColumn.read(row.before_json), now)
   return ok({ before: {}, after })

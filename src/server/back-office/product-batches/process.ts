@@ -100,7 +100,8 @@ async function applyRow(tx: Transaction, batch: ProductBatchTable, position: num
   if (!after) return err<RowProblem>({ code: 'product-not-found' })
   const stock = addedStock(before?.stock ?? {}, after.stock)
   const after_hash = snapshotHash(after.snapshot)
-  const isSame = before && snapshotHash(before.snapshot) === after_hash && Object.keys(stock).length === 0
+  const isCostSame = change.type !== 'import' || Object.keys(applied.value.after).length === 0
+  const isSame = before && isCostSame && snapshotHash(before.snapshot) === after_hash && Object.keys(stock).length === 0
   await tx.query
     .updateTable('product_batch_rows')
     .set({
@@ -140,7 +141,7 @@ const rowAt = (query: Transaction['query'], batchId: string, position: number): 
     .executeTakeFirstOrThrow()
 
 async function appliedChange(tx: Transaction, batch: ProductBatchTable, sku: string, change: BatchChange, now: Date) {
-  if (change.type !== 'restore') return applyChange(tx, sku, change, now)
+  if (change.type !== 'restore') return applyChange(tx, sku, change, batch.id, now)
   if (batch.undo_of === null) throw new Error(`Product batch ${batch.id} restores rows of no other`)
   return restoreRow(tx, sku, await rowAt(tx.query, batch.undo_of, change.position), now)
 }

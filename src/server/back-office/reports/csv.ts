@@ -13,6 +13,7 @@ type Columns = {
 /** Columns of each table as a file, in their order; a share is written as percent. */
 const REPORT_COLUMNS: Columns = {
   sales: ['day', 'orders', 'gross', 'refunds', 'net'],
+  margin: ['sku', 'name', 'sold', 'sales', 'cost', 'margin', 'share'],
   funnel: ['step', 'orders', 'share'],
   payments: ['method', 'attempts', 'completed', 'failed', 'open', 'amount', 'share'],
   deliveries: ['option', 'delivered', 'late', 'kept_share'],

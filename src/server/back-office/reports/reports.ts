@@ -3,6 +3,7 @@ import { comparedPeriod, type ReportPeriod } from '../../../domain/report-period
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { failedSearches, stock } from './catalogue.ts'
+import { margin } from './margin.ts'
 import { deliveries, funnel, repeatPurchases, returns } from './orders.ts'
 import { payments } from './payments.ts'
 import { sales } from './sales.ts'
@@ -18,6 +19,7 @@ type Readers = {
 
 const READERS: Readers = {
   sales: ({ db }, period) => sales(db, period),
+  margin: ({ db }, period, locale) => margin(db, period, locale),
   funnel: ({ db }, period) => funnel(db, period),
   payments: ({ db }, period) => payments(db, period),
   deliveries: ({ db }, period) => deliveries(db, period),

@@ -9,6 +9,7 @@ import { readReport, type ReportDeps } from './reports.ts'
 
 const SUMMARIES: Record<ReportName, string> = {
   sales: 'Sales of each day: orders paid, gross, refunds and net',
+  margin: 'What was sold with its cost, and what it earned',
   funnel: 'Carts and orders by the step of checkout they came to',
   payments: 'Payments by provider, and how they ended',
   deliveries: 'Orders delivered, and those later than promised, by way of delivery',
@@ -18,6 +19,9 @@ const SUMMARIES: Record<ReportName, string> = {
   repeat_purchases: 'Customers by the month of their first order, and how many bought again'
 }
 
+/** What things cost is for fewer eyes than what they sold for. */
+const permissionOf = (name: ReportName) => (name === 'margin' ? 'costs.read' : 'reports.read')
+
 /** Figures of a period, below `/api/back_office/reports`. */
 export function reportRoutes(deps: ReportDeps, staff: StaffAuthentication) {
   const routes = new Hono<HttpEnv>()
@@ -25,13 +29,13 @@ export function reportRoutes(deps: ReportDeps, staff: StaffAuthentication) {
     routes
       .get(
         `/reports/${name}`,
-        staff.operation('reports.read', SUMMARIES[name], { 200: REPORT_SCHEMAS[name] }),
+        staff.operation(permissionOf(name), SUMMARIES[name], { 200: REPORT_SCHEMAS[name] }),
         query(reportQuerySchema),
         async c => c.json(await readReport(deps, name, c.req.valid('query'), c.var.locale), 200, NO_STORE)
       )
       .get(
         `/reports/${name}/export.csv`,
-        staff.operation('reports.read', `${SUMMARIES[name]}, as CSV`, {
+        staff.operation(permissionOf(name), `${SUMMARIES[name]}, as CSV`, {
           200: { description: 'The rows', media: 'text/csv' }
         }),
         query(reportQuerySchema),

@@ -61,6 +61,7 @@ import { searchRuleReverts } from './migrations/0092-search-rule-reverts.ts'
 import { reportIndexes } from './migrations/0093-report-indexes.ts'
 import { customerNames } from './migrations/0094-customer-names.ts'
 import { messageTexts } from './migrations/0100-message-texts.ts'
+import { costs } from './migrations/0102-costs.ts'
 import { siteRedirects } from './migrations/0101-site-redirects.ts'
 import { boughtTogether } from './migrations/0096-bought-together.ts'
 import { giftCardPhones } from './migrations/0097-gift-card-phones.ts'
@@ -151,7 +152,8 @@ export const MIGRATIONS: readonly Migration[] = [
   siteRedirects,
   orderMessageKinds,
   officeCodes,
-  paymentMethodSettings
+  paymentMethodSettings,
+  costs
 ]
 
 /** Any number, the same for every process of the shop. */

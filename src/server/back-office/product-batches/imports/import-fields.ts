@@ -14,6 +14,8 @@ export const importFieldsSchema = z.strictObject({
   /** Permalink. */
   category: text.optional(),
   price: z.int().optional(),
+  /** What the shop pays, in ₮. */
+  cost: z.int().optional(),
   stock: z.int().optional(),
   barcode: text.optional()
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { importMappingSchema, type ImportMapping } from '../../../../contract/staff/product-imports.ts'
 import { priceField } from '../../../../domain/product-edit.ts'
 import { recordOfSku } from '../../../catalogue/products/index.ts'
+import { costOf } from '../../costs/index.ts'
 import { jsonColumn } from '../../../platform/db/json-column.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { jobProgress } from '../../../platform/jobs/scheduled-jobs.ts'
@@ -153,11 +154,19 @@ async function previewOf(
     return refused({ code: 'sale-not-below-price', values: { sku: fields.sku } })
   const changes = [
     ...(current.isRetired ? [OFFERED_AGAIN] : []),
-    ...changesOf(current.record, next, fields.sku, current.edited, current.isRetired)
+    ...changesOf(current.record, next, fields.sku, current.edited, current.isRetired),
+    ...(await costChange(tx, fields))
   ]
   const shown = { sku, name: name === '' ? current.record.title.mn : name, changes }
   const isSame = changes.every(({ is_kept }) => is_kept)
   return { ...shown, state: isSame ? 'same' : 'update', change: { type: 'import', fields } }
+}
+
+/** Costs are no part of a product, which shoppers see. */
+async function costChange(tx: Transaction, { sku, cost }: ImportFields): Promise<readonly FieldChange[]> {
+  const before = cost === undefined ? null : await costOf(tx, sku)
+  if (cost === undefined || before === cost) return []
+  return [{ field: 'cost', before: before === null ? '' : String(before), after: String(cost), is_kept: false }]
 }
 
 /** The line above that names the same SKU. */

@@ -34,6 +34,7 @@ export function readImportRow(mapping: ImportMapping, categories: CategoryNames,
   const brandCode = slugify(brandName, 60)
   const category = categories.get(cell('category').toLowerCase())
   const price = priceOf(mapping, cell('price'), problems)
+  const cost = costOf(cell('cost'), mapping, problems)
   const stock = stockOf(cell('stock'), mapping, problems)
   const barcode = cell('barcode').replace(/[\s-]/g, '')
   if (problems.length > 0) return { problems }
@@ -47,6 +48,7 @@ export function readImportRow(mapping: ImportMapping, categories: CategoryNames,
       ...(brandCode !== '' && { brand: { code: brandCode, name: brandName } }),
       ...(category !== undefined && { category }),
       ...(price !== undefined && { price }),
+      ...(cost !== undefined && { cost }),
       ...(stock !== undefined && { stock }),
       ...(/^\d{8}(?:\d{4,6})?$/.test(barcode) && { barcode })
     }
@@ -80,6 +82,15 @@ function priceOf(
   const price = roundAmount((numberIn(written) * price_factor) / round_to) * round_to
   if (price >= 1 && price <= PRICE_MAX) return price
   problems.push({ code: 'import-price', values: { value: written.slice(0, 40), max: PRICE_MAX } })
+  return undefined
+}
+
+function costOf(written: string, { columns, cost_factor }: ImportMapping, problems: RowProblem[]): number | undefined {
+  // An empty cell says nothing.
+  if (columns.cost === undefined || written === '') return undefined
+  const cost = roundAmount(numberIn(written) * cost_factor)
+  if (cost >= 0 && cost <= PRICE_MAX) return cost
+  problems.push({ code: 'import-cost', values: { value: written.slice(0, 40), max: PRICE_MAX } })
   return undefined
 }
 

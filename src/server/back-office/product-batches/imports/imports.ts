@@ -93,9 +93,10 @@ async function openImport(tx: Transaction, id: string) {
   return isOpen ? ok(batch) : conflict('import-applied')
 }
 
-/** A file that says how many pieces there are changes stock, which takes its own permission. */
+/** A file that says how many pieces there are, or what they cost, takes permissions of its own. */
 const mayWrite = ({ permissions }: StaffRequest['staff'], mapping: ImportMapping | null | undefined) =>
-  mapping?.columns.stock === undefined || permissions.includes('stock.write')
+  (mapping?.columns.stock === undefined || permissions.includes('stock.write')) &&
+  (mapping?.columns.cost === undefined || permissions.includes('costs.write'))
 
 /** Says what the columns mean, remembers it for the supplier, and has the rows compared with the shop. */
 export async function mapImport(

@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expectNoSidewaysScroll, filled, pathIn, wordsOf, type Locale } from './shopper.ts'
+import { enterAsStaff } from './staff-session.ts'
+
+/** Journeys side by side write costs of their own. */
+const SKUS = { 'mn mobile': 0, 'mn desktop': 1, 'en mobile': 2, 'en desktop': 3 } as const
+
+const journey = (locale: Locale) => {
+  const [words, reports] = [wordsOf(locale, 'office-products'), wordsOf(locale, 'office-reports')]
+
+  test(`office: the cost of a product is written, and its margin is in the reports (${locale})`, async ({ page }, {
+    project
+  }) => {
+    test.slow()
+    await enterAsStaff(page, 'admin')
+    await page.goto(pathIn(locale, '/office/products'))
+    const index = SKUS[`${locale} ${project.name === 'desktop' ? 'desktop' : 'mobile'}`]
+    await page
+      .locator('main a[href*="/office/products/"]')
+      .filter({ hasText: /\S/ })
+      .nth(index + 4)
+      .click()
+    const card = page
+      .locator('section, div')
+      .filter({ has: page.getByRole('heading', { name: words.cost }) })
+      .last()
+    const change = card.getByRole('button').first()
+    await expect(change).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await change.click()
+    const dialog = page.getByRole('dialog')
+    const field = dialog.getByRole('textbox', { name: words.cost_field })
+    await field.fill('x')
+    await dialog.getByRole('button', { name: words.cost_save }).click()
+    await expect(dialog.getByText(words.cost_invalid)).toBeVisible()
+    await expect(field).toBeFocused()
+    await expectAccessible(page)
+    await field.fill('1 200')
+    await dialog.getByRole('button', { name: words.cost_save }).click()
+    await expect(page.getByText(words.done_cost)).toBeVisible()
+    await expect(card.getByText(filled(words.cost_margin, { share: '' }).trim(), { exact: false })).toBeVisible()
+
+    await page.goto(pathIn(locale, '/office/reports'))
+    const margin = page.getByRole('region', { name: reports.report_margin })
+    await expect(margin.getByText(reports.figure_without_cost)).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+journey('mn')
+journey('en')
