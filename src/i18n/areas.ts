@@ -43,6 +43,8 @@ import type officeReports from '../../locales/mn/office-reports.json'
 import type officeOrders from '../../locales/mn/office-orders.json'
 import type officeCoupons from '../../locales/mn/office-coupons.json'
 import type officeGiftCards from '../../locales/mn/office-gift-cards.json'
+import type officeLeases from '../../locales/mn/office-leases.json'
+import type officeReturns from '../../locales/mn/office-returns.json'
 import type officeMoney from '../../locales/mn/office-money.json'
 import type officeCustomers from '../../locales/mn/office-customers.json'
 import type officeSystem from '../../locales/mn/office-system.json'
@@ -163,6 +165,8 @@ export interface Areas {
   'office-money': typeof officeMoney
   'office-coupons': typeof officeCoupons
   'office-gift-cards': typeof officeGiftCards
+  'office-leases': typeof officeLeases
+  'office-returns': typeof officeReturns
   'office-customers': typeof officeCustomers
   'office-system': typeof officeSystem
   'office-delivery': typeof officeDelivery

@@ -6,6 +6,8 @@ export const OFFICE_AREAS = [
   'office-money',
   'office-coupons',
   'office-gift-cards',
+  'office-leases',
+  'office-returns',
   'office-orders',
   'office-phone-orders',
   // Of the address and the delivery, which an order by phone has as well.

@@ -9,9 +9,11 @@ import { createProductBatchesModule } from './back-office/product-batches/index.
 import { createMessageTextsModule } from './back-office/message-texts/index.ts'
 import { createBackOfficeMoneyModule } from './back-office/money/index.ts'
 import { createBackOfficeProductsModule } from './back-office/products/index.ts'
+import { createStaffLeasesModule } from './back-office/leases/index.ts'
 import { createPaymentMethodsModule } from './back-office/payment-methods/index.ts'
 import { createPhoneOrdersModule } from './back-office/phone-orders/index.ts'
 import { createReportsModule } from './back-office/reports/index.ts'
+import { createStaffReturnsModule } from './back-office/returns/index.ts'
 import { createSavedViewsModule } from './back-office/saved-views/index.ts'
 import { createBackOfficeSearchModule } from './back-office/search/index.ts'
 import { createStaffSearchRulesModule } from './back-office/search-rules/index.ts'
@@ -33,7 +35,16 @@ import type { SearchEngine } from '../search/port.ts'
 interface BackOfficeDeps {
   readonly commerce: Pick<
     Commerce,
-    'orders' | 'cart' | 'checkout' | 'shipping' | 'payments' | 'refunds' | 'transfers' | 'coupons'
+    | 'orders'
+    | 'cart'
+    | 'checkout'
+    | 'shipping'
+    | 'payments'
+    | 'refunds'
+    | 'transfers'
+    | 'coupons'
+    | 'leases'
+    | 'returns'
   >
   readonly catalogue: Catalogue
   readonly deliveryDirectory: DeliveryDirectory
@@ -69,6 +80,8 @@ export function createBackOffice(
     createBackOfficeCustomersModule(context, { customers }, staff),
     createCouponCodesModule(context, { orders, preview: commerce.coupons.preview }, staff),
     createGiftCardsModule(context, staff),
+    createStaffReturnsModule(context, { orders, returns: commerce.returns }, staff),
+    createStaffLeasesModule(context, { leases: commerce.leases.admin }, staff),
     createPaymentMethodsModule(context, { payments }, staff),
     createBackOfficeMoneyModule(context, { transfers, payments, refunds, receipts }, staff),
     createBackOfficeProductsModule(context, { catalogue, branches: deliveryDirectory.branches }, staff)

@@ -10,7 +10,16 @@ import { useOffice } from './words.tsx'
 interface Props<Body> {
   readonly query: UseQueryOptions<Body>
   readonly list:
-    '/coupons' | '/customers' | '/gift-cards' | '/orders' | '/payments' | '/phone-orders' | '/products' | '/shipments'
+    | '/coupons'
+    | '/customers'
+    | '/gift-cards'
+    | '/leases'
+    | '/returns'
+    | '/orders'
+    | '/payments'
+    | '/phone-orders'
+    | '/products'
+    | '/shipments'
   /** Text of the link to the list. */
   readonly back: string
   readonly children: (body: Body) => ReactNode

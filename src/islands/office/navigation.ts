@@ -1,5 +1,6 @@
 import {
   Activity,
+  CalendarClock,
   ChartLine,
   Contact,
   CreditCard,
@@ -14,6 +15,7 @@ import {
   Newspaper,
   Package,
   PackageCheck,
+  PackageX,
   PhoneCall,
   Plane,
   Plug,
@@ -84,6 +86,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
     key: 'p',
     to: '/shipments'
   },
+  { id: 'returns', group: 'sales', name: 'nav_returns', icon: PackageX, permission: 'orders.read', to: '/returns' },
   {
     id: 'customers',
     group: 'sales',
@@ -222,6 +225,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
     permission: 'wallets.read',
     to: '/wallet-corrections'
   },
+  { id: 'leases', group: 'money', name: 'nav_leases', icon: CalendarClock, permission: 'payments.read', to: '/leases' },
   {
     id: 'coupons',
     group: 'money',

@@ -2,10 +2,12 @@ import { createRootRoute, createRoute, createRouter } from '@tanstack/react-rout
 import { readCouponListSearch } from '../../stores/coupon-list-search.ts'
 import { readCustomerListSearch } from '../../stores/customer-list-search.ts'
 import { readGiftCardListSearch } from '../../stores/gift-card-list-search.ts'
+import { readLeaseListSearch } from '../../stores/lease-list-search.ts'
 import { readOrderListSearch } from '../../stores/order-list-search.ts'
 import { readPaymentListSearch } from '../../stores/payment-list-search.ts'
 import { readProductListSearch } from '../../stores/product-list-search.ts'
 import { readReportSearch } from '../../stores/report-search.ts'
+import { readReturnListSearch } from '../../stores/return-list-search.ts'
 import { readShipmentListSearch } from '../../stores/shipment-list-search.ts'
 import { lazyComponent } from '../shell/lazy-component.ts'
 import { ErrorScreen, NotFoundScreen } from './error-screen.tsx'
@@ -143,6 +145,28 @@ const routeTree = rootRoute.addChildren([
     getParentRoute: () => rootRoute,
     path: '/payment-methods',
     component: lazyComponent(() => import('./money/payment-methods-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/leases',
+    validateSearch: readLeaseListSearch,
+    component: lazyComponent(() => import('./leases/list-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/leases/$number',
+    component: lazyComponent(() => import('./leases/lease-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/returns',
+    validateSearch: readReturnListSearch,
+    component: lazyComponent(() => import('./returns/list-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/returns/$number',
+    component: lazyComponent(() => import('./returns/return-screen.tsx'))
   }),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -67,6 +67,20 @@ export function OrderLines({ order, coupons }: Props) {
           ))}
         </p>
       )}
+      {order.returns.length > 0 && (
+        <p className="mt-2 flex flex-wrap gap-x-4">
+          {order.returns.map(({ number }) => (
+            <Link
+              key={number}
+              to="/returns/$number"
+              params={{ number }}
+              className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+            >
+              {number}
+            </Link>
+          ))}
+        </p>
+      )}
     </Card>
   )
 }

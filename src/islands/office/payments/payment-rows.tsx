@@ -17,9 +17,24 @@ const PaymentLink = ({ number }: { readonly number: string }) => (
 )
 
 /** What was paid for: an order, or another thing by its kind. */
-export function PaidFor({ row }: { readonly row: Pick<StaffPaymentRow, 'kind' | 'order_number'> }) {
+export function PaidFor({ row }: { readonly row: Pick<StaffPaymentRow, 'kind' | 'number' | 'order_number'> }) {
   const words = useScreenWords('office-money')
   const mayRead = useMay('orders.read')
+  const mayReadCards = useMay('promotions.read')
+  // A payment has the number of what it is for, and its own behind it.
+  const [number = ''] = row.number.split('-')
+  if (row.kind === 'gift_card' && mayReadCards)
+    return (
+      <Link to="/gift-cards/$reference" params={{ reference: number }} className={LINK}>
+        {words.kind_gift_card} {number}
+      </Link>
+    )
+  if (row.kind === 'lease')
+    return (
+      <Link to="/leases" search={{ q: number }} className={LINK}>
+        {words.kind_lease} {number}
+      </Link>
+    )
   if (row.order_number === null || !mayRead) return row.order_number ?? words[`kind_${row.kind}`]
   return (
     <Link to="/orders/$number" params={{ number: row.order_number }} className={LINK}>

@@ -11,13 +11,13 @@ import {
 } from '../../../../domain/returns.ts'
 import { recordProductChange } from '../../../catalogue/products/index.ts'
 import { restockPieces } from '../../../catalogue/stock/index.ts'
-import type { Transaction } from '../../../platform/db/database.ts'
-import { notFound, type Problem, unprocessable } from '../../../platform/http/problem.ts'
+import type { Reader, Transaction } from '../../../platform/db/database.ts'
+import { conflict, notFound, type Problem, unprocessable } from '../../../platform/http/problem.ts'
 import { piecesLeft } from './after-sales.ts'
 import { extrasOf, paidByLine, returnedAmounts } from '../totals/line-amounts.ts'
 import { enqueueOrderNotification } from '../messages.ts'
 import type { OrderAggregate } from '../order-aggregate.ts'
-import { changeAsStaff } from '../staff/staff-change.ts'
+import { changeAsStaff, type StaffChange } from '../staff/staff-change.ts'
 import { transitionReturn } from './return-move.ts'
 import { deleteReturnLine, insertReturnLine, returnByNumber, returnsOf, type ReturnRecord } from './return-queries.ts'
 import type { ReturnDeps } from './return-deps.ts'
@@ -33,12 +33,32 @@ export interface Decision {
   readonly pieces?: readonly Pick<ReturnRecord['lines'][number], 'line_item_id' | 'quantity'>[]
 }
 
-/** Takes a return one step further, by a command of the operators, and writes the line of the audit. */
+/** Who takes a step, and what they have seen of it. */
+export interface DecidedBy extends Pick<StaffChange, 'actor' | 'version'> {
+  /** ₮ that go back, as they were shown. */
+  readonly total?: number | undefined
+}
+
+/** Refuses a refund of another sum than was read: another return of the order may have changed it. */
+async function seenProblem(
+  deps: ReturnDeps,
+  tx: Transaction,
+  aggregate: OrderAggregate,
+  found: ReturnRecord,
+  { total }: DecidedBy
+) {
+  if (total === undefined) return undefined
+  const sums = await refundSums(deps, tx, aggregate, found)
+  return sums.total === total ? undefined : conflict('order-changed')
+}
+
+/** Takes a return one step further, by staff or a command of the operators, and writes the line of the audit. */
 export const decideReturn = (
   deps: ReturnDeps,
   number: string,
   to: DecidedState,
-  decision: Decision
+  decision: Decision,
+  by: DecidedBy = { actor: 'command' }
 ): Promise<Result<OrderBody, Problem>> =>
   deps.orders.db.change(async tx => {
     const { orders } = deps
@@ -47,7 +67,10 @@ export const decideReturn = (
     const found = aggregate && (await returnsOf(tx, aggregate.order.id)).find(each => each.number === number)
     if (!found) return notFound('return-not-found')
     if (found.state !== to) {
-      const staff = { actor: 'command', action: `orders.return_${to}`, details: { return: number } } as const
+      const seen = await seenProblem(deps, tx, aggregate, found, by)
+      if (seen) return seen
+      const { actor, version } = by
+      const staff = { actor, version, action: `orders.return_${to}`, details: { return: number } }
       const change = () => decide(deps, tx, aggregate, found, to, decision, orders.now())
       const done = await changeAsStaff(tx, aggregate, staff, change, orders.now())
       if (!done.ok) return done
@@ -80,6 +103,33 @@ async function decide(
   return ok(undefined)
 }
 
+interface RefundSums {
+  /** Nothing of the order is left afterwards. */
+  readonly isAll: boolean
+  /** ₮ of delivery and wrapping. */
+  readonly fee: number
+  /** ₮ that go back. */
+  readonly total: number
+}
+
+/** What goes back with a return if it is refunded now. */
+export async function refundSums(
+  { orders }: Pick<ReturnDeps, 'orders'>,
+  reader: Reader,
+  aggregate: OrderAggregate,
+  found: ReturnRecord
+): Promise<RefundSums> {
+  const { order } = aggregate
+  const others = (await returnsOf(reader, order.id)).filter(({ id }) => id !== found.id)
+  const refunded = [...others.filter(({ state }) => state === 'refunded'), found]
+  const isAll = aggregate.lines.every(line => piecesLeft(line, { returns: refunded }) === 0)
+  const { delivery, wrapping } = extrasOf(order.ship_total, aggregate.adjustments)
+  const fee = isAll && refunded.every(({ reason }) => isShopFault(reason)) ? delivery + wrapping : 0
+  // Staff may have given money of it back before the goods came: what is left goes back, and the goods count all the same.
+  const total = Math.min(found.amount + fee, paidTotal(await orders.payments.list(reader, order.id)))
+  return { isAll, fee, total }
+}
+
 const PAID: ReadonlySet<PaymentState> = new Set(['completed', 'refunded'])
 
 /**
@@ -96,14 +146,8 @@ export async function refundReturn(
 ): Promise<boolean> {
   const { order } = aggregate
   if (!PAID.has(order.payment_state)) return false
-  const others = (await returnsOf(tx, order.id)).filter(({ id }) => id !== found.id)
-  const refunded = [...others.filter(({ state }) => state === 'refunded'), found]
-  const isAll = aggregate.lines.every(line => piecesLeft(line, { returns: refunded }) === 0)
-  const { delivery, wrapping } = extrasOf(order.ship_total, aggregate.adjustments)
-  const fee = isAll && refunded.every(({ reason }) => isShopFault(reason)) ? delivery + wrapping : 0
+  const { isAll, fee, total: amount } = await refundSums({ orders }, tx, aggregate, found)
   await transitionReturn(tx, found, 'refunded', now, { answer: found.answer, fee })
-  // Staff may have given money of it back before the goods came: what is left goes back, and the goods count all the same.
-  const amount = Math.min(found.amount + fee, paidTotal(await orders.payments.list(tx, order.id)))
   const lines = found.lines.map(({ line_item_id, quantity }) => ({ lineItemId: line_item_id, quantity }))
   const cause = { now, about: { returnId: found.id, lines, amount } }
   if (isAll) await orders.mustTransition(tx, aggregate, { state: 'returned' }, cause)

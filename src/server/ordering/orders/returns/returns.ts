@@ -10,7 +10,7 @@ import type { IdempotencyKey } from '../../../platform/idempotency/idempotency.t
 import type { OrderCredentials } from '../orders.ts'
 import type { OrderAggregate } from '../order-aggregate.ts'
 import { returnDigital, type DigitalReturn } from './digital-return.ts'
-import { decideReturn, type DecidedState, type Decision } from './return-decision.ts'
+import { decideReturn, refundSums, type DecidedBy, type DecidedState, type Decision } from './return-decision.ts'
 import type { ReturnDeps } from './return-deps.ts'
 import { transitionReturn } from './return-move.ts'
 import { returnsOf } from './return-queries.ts'
@@ -31,8 +31,11 @@ export const returnService = (deps: ReturnDeps) => ({
     withdrawReturn(deps, key, number, locale),
 
   /** A decision of the shop; repeated, it changes nothing. */
-  decide: (number: string, to: DecidedState, decision: Decision = {}): ServiceResult<OrderBody> =>
-    decideReturn(deps, number, to, decision),
+  decide: (number: string, to: DecidedState, decision: Decision = {}, by?: DecidedBy): ServiceResult<OrderBody> =>
+    decideReturn(deps, number, to, decision, by),
+
+  /** ₮ that would go back if it were refunded now; undefined where there is no such return. */
+  refundPreview: (number: string) => refundPreview(deps, number),
 
   /** A digital piece, returned and refunded in one step (`digital-return.ts`). */
   returnDigital: (tx: Transaction, aggregate: OrderAggregate, piece: DigitalReturn, now: Date) =>
@@ -60,6 +63,16 @@ const withdrawReturn = (
     }
     return ok(await orders.body(tx, aggregate, locale))
   })
+
+async function refundPreview(deps: ReturnDeps, number: string) {
+  const { orders } = deps
+  const key = { number: number.split('-')[0] ?? '', token: '', asStaff: true } as const
+  const aggregate = await orders.find(key)
+  const found = aggregate && (await returnsOf(orders.db, aggregate.order.id)).find(each => each.number === number)
+  if (!found) return undefined
+  const { fee, total } = await refundSums(deps, orders.db, aggregate, found)
+  return { version: aggregate.order.version, amount: found.amount, fee, total }
+}
 
 /** Returns that wait for staff, oldest first. */
 const waitingReturns = (db: Database) =>

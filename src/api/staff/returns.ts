@@ -1,0 +1,13 @@
+import type { ReturnStepRequest, StaffReturnBody, StaffReturnsBody } from '../../contract/staff/returns.ts'
+import { http } from '../http.ts'
+
+export const getStaffReturns = (query: Readonly<Record<string, string>>) =>
+  http<StaffReturnsBody>(`/returns?${new URLSearchParams(query)}`, { staff: true, fresh: true })
+
+const returnPath = (number: string) => `/returns/${encodeURIComponent(number)}`
+
+export const getStaffReturn = (number: string) =>
+  http<StaffReturnBody>(returnPath(number), { staff: true, fresh: true })
+
+export const postReturnStep = (number: string, body: ReturnStepRequest) =>
+  http<StaffReturnBody>(`${returnPath(number)}/steps`, { method: 'POST', body, staff: true })

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { LEASE_STATES } from '../../../domain/lease-state.ts'
+import { readLeaseListSearch, type LeaseListSearch } from '../../../stores/lease-list-search.ts'
+import { problemOf } from '../../../stores/office-problems.ts'
+import { leasesCsvUrl, leasesQuery } from '../../../stores/staff/leases.ts'
+import { Failed } from '../../account/failed.tsx'
+import { Waiting } from '../../account/waiting.tsx'
+import { SelectField } from '../../shell/field.tsx'
+import { NoPermission } from '../error-screen.tsx'
+import { Heading } from '../heading.tsx'
+import { Section } from '../management/parts.tsx'
+import { SearchField } from '../search-field.tsx'
+import { useMay, useOffice, useScreenWords } from '../words.tsx'
+import { LeaseCards } from './lease-rows.tsx'
+
+const route = getRouteApi('/leases')
+const LINK = 'inline-flex min-h-11 items-center text-accent underline underline-offset-4'
+
+/** Leases and applications, late ones first. */
+export default function LeaseListScreen() {
+  return useMay('payments.read') ? <LeaseList /> : <NoPermission />
+}
+
+function LeaseList() {
+  const words = useScreenWords('office-leases')
+  // The route's own type is `any` to TypeScript 6, which the linter asks.
+  const read: unknown = route.useSearch()
+  const search = read as LeaseListSearch
+  const { after, ...narrowed } = search
+  const isNarrowed = Object.keys(narrowed).length > 0
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Heading title={words.title}>{words.title}</Heading>
+        <a
+          href={leasesCsvUrl(narrowed)}
+          download
+          className="inline-flex min-h-12 items-center gap-2 rounded-card border border-line-strong bg-paper px-4 font-semibold hover:border-ink"
+        >
+          <Download className="size-5" />
+          {words.csv}
+        </a>
+      </div>
+      <p className="mt-2 max-w-prose text-ink-soft">{words.lead}</p>
+      <Filters search={search} />
+      {!isNarrowed && after === undefined && <Late />}
+      <Section id="leases" title={words.all_title}>
+        <Rows search={search} />
+      </Section>
+    </>
+  )
+}
+
+function Filters({ search }: { readonly search: LeaseListSearch }) {
+  const words = useScreenWords('office-leases')
+  const navigate = useNavigate()
+  const { after: _, ...rest } = search
+  const set = (name: keyof LeaseListSearch) => (text: string) =>
+    void navigate({ to: '/leases', search: readLeaseListSearch({ ...rest, [name]: text }) })
+  return (
+    <div className="mt-4 grid gap-4 desk:grid-cols-[minmax(0,1fr)_16rem]">
+      <SearchField
+        id="lease-text"
+        label={words.filter_text}
+        apply={words.apply}
+        value={search.q ?? ''}
+        onSearch={set('q')}
+      />
+      <SelectField
+        id="lease-state"
+        name="state"
+        label={words.filter_state}
+        value={search.state ?? ''}
+        prompt={words.all}
+        choices={(['late', ...LEASE_STATES] as const).map(state => ({ value: state, name: words[`state_${state}`] }))}
+        onText={set('state')}
+      />
+    </div>
+  )
+}
+
+/** Whoever has to be called stands first; nothing is said where nobody has. */
+function Late() {
+  const words = useScreenWords('office-leases')
+  const { data } = useQuery(leasesQuery({ state: 'late' }))
+  if (!data || data.leases.length === 0) return null
+  return (
+    <Section id="late-leases" title={words.late_title}>
+      <LeaseCards label={words.late_title} rows={data.leases} />
+    </Section>
+  )
+}
+
+function Rows({ search }: { readonly search: LeaseListSearch }) {
+  const words = useScreenWords('office-leases')
+  const { words: frame, notices } = useOffice()
+  const { data, error, isPending, isFetching, refetch } = useQuery(leasesQuery(search))
+  if (!data)
+    return isPending ? (
+      <Waiting label={frame.loading} />
+    ) : (
+      <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
+    )
+  const { after, ...rest } = search
+  return (
+    <div aria-busy={isFetching}>
+      {data.leases.length === 0 ? (
+        <p className="py-12 text-center text-ink-soft">{words.none}</p>
+      ) : (
+        <LeaseCards label={words.all_title} rows={data.leases} />
+      )}
+      <p className="mt-6 flex flex-wrap gap-6">
+        {after !== undefined && (
+          <Link to="/leases" search={rest} className={LINK}>
+            {words.first}
+          </Link>
+        )}
+        {data.next_cursor !== null && (
+          <Link to="/leases" search={{ ...rest, after: data.next_cursor }} className={LINK}>
+            {words.next}
+          </Link>
+        )}
+      </p>
+    </div>
+  )
+}

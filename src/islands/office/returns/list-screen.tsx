@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { RETURN_FILTERS, type StaffReturnRow } from '../../../contract/staff/returns.ts'
+import { fillPlaceholders } from '../../../i18n/fill.ts'
+import { dateTime, money } from '../../../i18n/format.ts'
+import { problemOf } from '../../../stores/office-problems.ts'
+import { readReturnListSearch, type ReturnListSearch } from '../../../stores/return-list-search.ts'
+import { returnsQuery } from '../../../stores/staff/returns.ts'
+import { Failed } from '../../account/failed.tsx'
+import { Waiting } from '../../account/waiting.tsx'
+import { SelectField } from '../../shell/field.tsx'
+import { NoPermission } from '../error-screen.tsx'
+import { Heading } from '../heading.tsx'
+import { CARD } from '../management/parts.tsx'
+import { SearchField } from '../search-field.tsx'
+import { useMay, useOffice, useScreenWords } from '../words.tsx'
+
+const route = getRouteApi('/returns')
+const LINK = 'inline-flex min-h-11 items-center text-accent underline underline-offset-4'
+
+/** Returns that wait for somebody, and those that are over. */
+export default function ReturnListScreen() {
+  return useMay('orders.read') ? <ReturnList /> : <NoPermission />
+}
+
+function ReturnList() {
+  const words = useScreenWords('office-returns')
+  const navigate = useNavigate()
+  // The route's own type is `any` to TypeScript 6, which the linter asks.
+  const read: unknown = route.useSearch()
+  const search = read as ReturnListSearch
+  const { after: _, ...rest } = search
+  const set = (name: keyof ReturnListSearch) => (text: string) =>
+    void navigate({ to: '/returns', search: readReturnListSearch({ ...rest, [name]: text }) })
+  return (
+    <>
+      <Heading title={words.title}>{words.title}</Heading>
+      <p className="mt-2 max-w-prose text-ink-soft">{words.lead}</p>
+      <div className="mt-4 grid gap-4 desk:grid-cols-[minmax(0,1fr)_16rem]">
+        <SearchField
+          id="return-text"
+          label={words.filter_text}
+          apply={words.apply}
+          value={search.q ?? ''}
+          onSearch={set('q')}
+        />
+        <SelectField
+          id="return-state"
+          name="state"
+          label={words.filter_state}
+          required
+          value={search.state ?? 'waiting'}
+          choices={RETURN_FILTERS.map(state => ({ value: state, name: words[`state_${state}`] }))}
+          onText={set('state')}
+        />
+      </div>
+      <Rows search={search} />
+    </>
+  )
+}
+
+function Rows({ search }: { readonly search: ReturnListSearch }) {
+  const words = useScreenWords('office-returns')
+  const { words: frame, notices } = useOffice()
+  const { data, error, isPending, isFetching, refetch } = useQuery(returnsQuery(search))
+  if (!data)
+    return isPending ? (
+      <Waiting label={frame.loading} />
+    ) : (
+      <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
+    )
+  const { after, ...rest } = search
+  return (
+    <div className="mt-4" aria-busy={isFetching}>
+      {data.returns.length === 0 && <p className="py-12 text-center text-ink-soft">{words.none}</p>}
+      <ul aria-label={words.title} className="grid gap-3 small:grid-cols-2 wide:grid-cols-3">
+        {data.returns.map(row => (
+          <ReturnRow key={row.number} row={row} />
+        ))}
+      </ul>
+      <p className="mt-6 flex flex-wrap gap-6">
+        {after !== undefined && (
+          <Link to="/returns" search={rest} className={LINK}>
+            {words.first}
+          </Link>
+        )}
+        {data.next_cursor !== null && (
+          <Link to="/returns" search={{ ...rest, after: data.next_cursor }} className={LINK}>
+            {words.next}
+          </Link>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function ReturnRow({ row }: { readonly row: StaffReturnRow }) {
+  const words = useScreenWords('office-returns')
+  const { locale } = useOffice()
+  const { number, state, reason, amount, photo_count: photos, created_at: at } = row
+  return (
+    <li data-row className={`figures ${CARD}`}>
+      <p className="flex flex-wrap items-center justify-between gap-x-4">
+        <Link
+          to="/returns/$number"
+          params={{ number }}
+          className="inline-flex min-h-11 items-center font-medium text-accent underline-offset-4 hover:underline"
+        >
+          {number}
+        </Link>
+        <span className="font-semibold">{money(locale, amount)}</span>
+      </p>
+      <p>{[words[`state_${state}`], words[`reason_${reason}`]].join(' · ')}</p>
+      <p className="text-sm text-ink-soft">
+        {[dateTime(locale, at), photos > 0 && fillPlaceholders(words.photo_count, { count: photos })]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </li>
+  )
+}

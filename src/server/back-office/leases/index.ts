@@ -1,0 +1,1 @@
+export { createStaffLeasesModule } from './module.ts'

@@ -1,0 +1,8 @@
+import type { Orders, ReturnService } from '../../ordering/orders/index.ts'
+import type { Database } from '../../platform/db/database.ts'
+
+export interface StaffReturnsDeps {
+  readonly db: Database
+  readonly orders: Pick<Orders, 'read'>
+  readonly returns: Pick<ReturnService, 'decide' | 'refundPreview'>
+}

@@ -1,0 +1,1 @@
+export { createStaffReturnsModule } from './module.ts'

@@ -1,0 +1,15 @@
+import { getStaffLease, getStaffLeases } from '../../api/staff/leases.ts'
+import type { LeaseListSearch } from '../lease-list-search.ts'
+
+export { leasesCsvUrl, postLeaseCheck as checkLease } from '../../api/staff/leases.ts'
+
+export const leasesQuery = (search: LeaseListSearch) => ({
+  queryKey: ['leases', 'list', search],
+  queryFn: () => getStaffLeases(search),
+  placeholderData: <Body>(before: Body | undefined) => before
+})
+
+export const leaseQuery = (number: string) => ({
+  queryKey: ['leases', 'one', number],
+  queryFn: () => getStaffLease(number)
+})
