@@ -14,6 +14,7 @@ import type { PushService } from './messaging/push/index.ts'
 import { createModules, type Modules } from './modules.ts'
 import type { TransferService } from './money/bank-transfers/index.ts'
 import type { GiftCardPurchases, CouponAdmin } from './money/coupons/index.ts'
+import { orderMethods } from './money/payments/index.ts'
 import { openapiRoutes } from './openapi/routes.ts'
 import { readDeliveryDirectory } from './ordering/delivery/index.ts'
 import { deleteOldCarts } from './ordering/orders/index.ts'
@@ -45,6 +46,8 @@ export interface App {
   /** Where staff lead a path that no page answers. */
   redirectOf(path: string): Promise<string | undefined>
   readonly push: PushService
+  /** By which orders can be paid now. */
+  paymentMethods(): ReturnType<typeof orderMethods>
   /** Services behind the commands of staff. */
   readonly admin: Pick<Commerce, 'shipping' | 'returns' | 'payments' | 'refunds' | 'reconcile'> & {
     readonly moderation: Moderation
@@ -122,6 +125,7 @@ export async function createApp(environment: Environment, options: AppOptions): 
     rootRoutes: all.flatMap(module => module.rootRoutes ?? []),
     jobs,
     push: modules.push,
+    paymentMethods: () => orderMethods(db, commerce.payments),
     admin: adminOf(modules),
     ready: readiness(db, log),
     startWork: () => (worker ??= startJobs(withRecordedRuns(jobsOfProcess(environment.worker, jobs), context), log)),

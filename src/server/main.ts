@@ -65,7 +65,7 @@ async function main() {
     await app.close()
     build.close()
   })
-  console.log(paymentSummary(environment))
+  console.log(paymentSummary(await app.paymentMethods(), environment))
   console.log(`ready ${environment.publicUrl.replace(/:0$/, `:${server.port}`)}`)
 }
 

@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { pharmacistNames } from '../../src/components/contact/pharmacists.ts'
 import { violations } from './accessible.ts'
-import { LOCALES, pathIn, wordsOf } from './shopper.ts'
+import { expectNoSidewaysScroll, LOCALES, pathIn, wordsOf } from './shopper.ts'
 
 interface Found {
   readonly slug: string
@@ -279,4 +279,32 @@ test('picture endpoint: an address of any length is refused, and is no failure o
     const answer = await request.get(`/_image?href=/${'a'.repeat(length)}&w=10&f=webp`)
     expect([answer.status(), answer.headers()['cache-control']]).toEqual([400, 'no-store'])
   }
+})
+
+test('product: its picture is that of the chosen option', async ({ page, isMobile }) => {
+  await page.goto(isMobile ? '/products/vitamin-d3-60-softgels' : '/en/products/vitamin-d3-60-softgels')
+  const front = page
+    .getByRole('group', { name: wordsOf(isMobile ? 'mn' : 'en', 'product').gallery })
+    .locator('img')
+    .first()
+  const shown = () => front.evaluate((image: HTMLImageElement) => image.currentSrc)
+  const own = await shown()
+  for (const strength of ['2000', '5000']) {
+    const before = await shown()
+    await page
+      .getByText(new RegExp(`^${strength} `))
+      .first()
+      .click()
+    await expect.poll(shown).not.toBe(before)
+  }
+  expect(await shown()).not.toBe(own)
+  await expect.poll(() => front.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('product: a cough medicine names the signs at which one does not wait', async ({ page, isMobile }) => {
+  const locale = isMobile ? 'mn' : 'en'
+  await page.goto(pathIn(locale, '/products/dextromethorphan-15-mg-5-ml-syrup-100-ml'))
+  const t = wordsOf(locale, 'product')
+  await expect(page.getByRole('note', { name: t.medicine_signs_title })).toContainText(t.medicine_signs_emergency_cough)
+  await expectNoSidewaysScroll(page)
 })

@@ -1,9 +1,10 @@
-import type { Provider } from '../../../domain/provider.ts'
+import type { ProviderMethod } from '../../../domain/payment.ts'
 import type { Environment } from './environment.ts'
 import { providerStates } from './provider-states.ts'
 
-/** Providers that take money for orders, as operators name them. */
-const PAYMENT_NAMES: Partial<Record<Provider, string>> = {
+/** Methods as operators name them. */
+const METHOD_NAMES: Readonly<Record<ProviderMethod | 'cash', string>> = {
+  cash: 'cash at the door',
   qpay: 'QPay',
   card: 'cards',
   socialpay: 'SocialPay',
@@ -14,11 +15,11 @@ const PAYMENT_NAMES: Partial<Record<Provider, string>> = {
   transfer: 'bank transfer'
 }
 
-/** One line for the start: by which ways people can pay in this shop, and which of them are not real. */
-export function paymentSummary(environment: Environment): string {
-  const ways = providerStates(environment).flatMap(({ name, state }) => {
-    const way = PAYMENT_NAMES[name]
-    return way === undefined || state === 'absent' ? [] : [state === 'simulator' ? `${way} (made up)` : way]
-  })
-  return `ways to pay: ${['cash at the door', ...ways].join(', ')}`
+/** One line for the start: by which methods people can pay now, and which of them are not real. */
+export function paymentSummary(methods: readonly (ProviderMethod | 'cash')[], environment: Environment): string {
+  const states = new Map<string, string>(providerStates(environment).map(({ name, state }) => [name, state]))
+  const names = methods.map(method =>
+    states.get(method) === 'simulator' ? `${METHOD_NAMES[method]} (made up)` : METHOD_NAMES[method]
+  )
+  return `ways to pay: ${names.join(', ') || 'none'}`
 }
