@@ -150,6 +150,7 @@ test('checkout: a guest who agrees is filled in for the next order, and may be f
   // Back leads to where the buyer came from, not into a checkout that is over.
   await page.goBack()
   await expect(page).not.toHaveURL(/\/checkout/)
+  await page.goto('/cart')
   const [product] = await productsWith(page, { from: 35_000, to: 400_000, stock: 5 })
   const answer = await page.request.post('/api/v2/orders/0/line_items', {
     data: { line_item: { variant_id: variantOf(product), quantity: 1 } }
