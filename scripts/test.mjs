@@ -60,14 +60,16 @@ const checks = sideBySide([
     args: [...bin(TSC), '--noEmit', '--checkers', '1', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo']
   },
   { name: 'types of the domain, without DOM and Node', args: [...bin(TSC), '--noEmit', '-p', 'tsconfig.domain.json'] },
+  { name: 'format', args: [...bin('oxfmt/bin/oxfmt'), '--ignore-path', '.gitignore', '--check', '.'] },
+  // The one language that oxfmt does not know.
   {
-    name: 'format',
+    name: 'format of pages',
     args: [
       ...bin('prettier/bin/prettier.cjs'),
       '--check',
       '--log-level',
       'warn',
-      '.',
+      'src',
       '--cache',
       '--cache-location',
       '.cache/prettier'

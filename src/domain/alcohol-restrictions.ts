@@ -55,7 +55,8 @@ function isOn(day: string, at: Date) {
 
 /** Either not restricted now, or restricted until a moment (undefined: for good). */
 export type AlcoholState =
-  { readonly isRestricted: false } | { readonly isRestricted: true; readonly until: Date | undefined }
+  | { readonly isRestricted: false }
+  | { readonly isRestricted: true; readonly until: Date | undefined }
 
 export function alcoholState(restrictions: readonly AlcoholRestriction[], now: Date): AlcoholState {
   if (!isAlcoholRestricted(restrictions, now)) return { isRestricted: false }

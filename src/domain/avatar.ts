@@ -6,7 +6,11 @@ export const AVATAR_PIXELS_MAX = 50_000_000
 export const AVATAR_SIDE = 320
 
 export type AvatarProblem =
-  'avatar-missing' | 'avatar-too-large' | 'avatar-not-picture' | 'avatar-too-many-pixels' | 'avatar-broken'
+  | 'avatar-missing'
+  | 'avatar-too-large'
+  | 'avatar-not-picture'
+  | 'avatar-too-many-pixels'
+  | 'avatar-broken'
 
 const FILE = /^[\w-]{22}\.webp$/
 

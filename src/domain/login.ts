@@ -4,7 +4,8 @@ import { ok, err, type Result } from './result.ts'
 
 /** The name of an account at sign-in: a mobile number, which receives SMS, or an e-mail address. */
 export type Login =
-  { readonly kind: 'phone'; readonly address: string } | { readonly kind: 'email'; readonly address: string }
+  | { readonly kind: 'phone'; readonly address: string }
+  | { readonly kind: 'email'; readonly address: string }
 
 export type LoginProblem = 'login-required' | 'email-invalid' | 'phone-incorrect' | 'phone-without-sms'
 

@@ -1,7 +1,15 @@
 /** States of orders, payments and shipments and the allowed transitions between them (spec §4). */
 
 export type OrderState =
-  'cart' | 'address' | 'delivery' | 'payment' | 'confirm' | 'complete' | 'canceled' | 'expired' | 'returned'
+  | 'cart'
+  | 'address'
+  | 'delivery'
+  | 'payment'
+  | 'confirm'
+  | 'complete'
+  | 'canceled'
+  | 'expired'
+  | 'returned'
 
 /** `processing` is in the specification's list; no provider reports it, so no transition leads there. */
 export type PaymentState = 'checkout' | 'pending' | 'processing' | 'completed' | 'failed' | 'void' | 'refunded'

@@ -27,7 +27,12 @@ export interface OrderStateSnapshot {
 export type OrderTransition = Partial<Pick<OrderStateSnapshot, 'state' | 'payment' | 'shipment'>>
 
 export type TransitionProblem =
-  'order-not-placed' | 'order-closed' | 'order-ended' | 'order-not-cancelable' | 'already-paid' | 'cannot-transition'
+  | 'order-not-placed'
+  | 'order-closed'
+  | 'order-ended'
+  | 'order-not-cancelable'
+  | 'already-paid'
+  | 'cannot-transition'
 
 /** Why a transition is not allowed; undefined when it is. */
 export function transitionProblem(from: OrderStateSnapshot, to: OrderTransition): TransitionProblem | undefined {

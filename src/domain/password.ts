@@ -3,7 +3,12 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
 export type PasswordProblem =
-  'password-short' | 'password-long' | 'password-guessable' | 'password-common' | 'password-pattern' | 'password-own'
+  | 'password-short'
+  | 'password-long'
+  | 'password-guessable'
+  | 'password-common'
+  | 'password-pattern'
+  | 'password-own'
 
 /**
  * Guesses (as a power of ten) that a password must withstand, and the problem otherwise. Ten million are out of reach

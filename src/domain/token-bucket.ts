@@ -11,7 +11,8 @@ export interface TokenBucket {
 }
 
 export type Consumed =
-  { readonly ok: true; readonly bucket: TokenBucket } | { readonly ok: false; readonly retryAfterSeconds: number }
+  | { readonly ok: true; readonly bucket: TokenBucket }
+  | { readonly ok: false; readonly retryAfterSeconds: number }
 
 const leftAt = ({ capacity, perSecond }: TokenBucketSize, { left, at }: TokenBucket, now: number): number =>
   Math.min(capacity, left + (Math.max(0, now - at) * perSecond) / 1_000)

@@ -148,7 +148,11 @@ export interface PassengerData {
 }
 
 export type TravelPassengerProblem =
-  'travel-birth-date' | 'travel-passport-twice' | 'travel-passport-validity' | 'travel-adult-missing' | 'travel-infants'
+  | 'travel-birth-date'
+  | 'travel-passport-twice'
+  | 'travel-passport-validity'
+  | 'travel-adult-missing'
+  | 'travel-infants'
 
 /** Airlines' groups: under 2 on a lap, under 12 at a child's fare. */
 export type PassengerAge = 'infant' | 'child' | 'adult'

@@ -4,7 +4,8 @@ type Definition = Extract<MarkdownNode, { readonly type: 'definition' }>
 
 /** A text cut where its products stand. */
 export type MarkdownBlock =
-  { readonly kind: 'html'; readonly html: string } | { readonly kind: 'product'; readonly slug: string }
+  | { readonly kind: 'html'; readonly html: string }
+  | { readonly kind: 'product'; readonly slug: string }
 
 export interface MarkdownHeading {
   readonly depth: number

@@ -4,7 +4,8 @@ import { across, blur, clip, gradient, GROUND, MIDDLE, MATTE_LIGHT, ROUND_LIGHT,
 
 /** A step down the right side of something turned: a straight line, or a curve with two handles. */
 export type Edge =
-  readonly [r: number, y: number] | readonly [r1: number, y1: number, r2: number, y2: number, r: number, y: number]
+  | readonly [r: number, y: number]
+  | readonly [r1: number, y1: number, r2: number, y2: number, r: number, y: number]
 
 const endOf = (edge: Edge): readonly [number, number] => (edge.length === 2 ? edge : [edge[4], edge[5]])
 

@@ -25,7 +25,11 @@ export function draftOf(product: StaffProductBody): ProductDraft {
 }
 
 export type DraftProblem =
-  'price_invalid' | 'sale_invalid' | 'sale_dates_invalid' | 'name_required' | 'description_required'
+  | 'price_invalid'
+  | 'sale_invalid'
+  | 'sale_dates_invalid'
+  | 'name_required'
+  | 'description_required'
 
 /** `1,500` and `1 500` are numbers to whoever types them. */
 export function wholeNumberOf(text: string): number | undefined {

@@ -62,7 +62,8 @@ export const mappingDraftOf = ({ mapping }: ProductImportBody): MappingDraft => 
 export type MappingProblem = 'sku_required' | 'category_required' | 'factor_invalid' | 'prefix_invalid'
 export type MappingField = 'sku' | 'category' | 'factor' | 'costFactor' | 'prefix'
 type Read =
-  { readonly mapping: ImportMapping } | { readonly problems: Readonly<Partial<Record<MappingField, MappingProblem>>> }
+  | { readonly mapping: ImportMapping }
+  | { readonly problems: Readonly<Partial<Record<MappingField, MappingProblem>>> }
 
 export const ROUNDINGS = ['1', '10', '50', '100', '1000'] as const
 

@@ -6,7 +6,8 @@ import './authorize-calls.ts'
 import { tabRecord } from './tab-storage.ts'
 
 export type ReviewTarget =
-  { readonly kind: 'new'; readonly path: ReviewedPath } | { readonly kind: 'edit'; readonly review: OwnReview }
+  | { readonly kind: 'new'; readonly path: ReviewedPath }
+  | { readonly kind: 'edit'; readonly review: OwnReview }
 
 /** Typed words of a review, kept over a reload until it is sent. */
 export function reviewDraft(target: ReviewTarget) {

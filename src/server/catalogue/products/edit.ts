@@ -42,7 +42,9 @@ export interface ProductChange {
 }
 
 export type EditProblem =
-  { readonly code: 'not-found' } | { readonly code: 'changed' } | { readonly code: 'no-variant'; readonly sku: string }
+  | { readonly code: 'not-found' }
+  | { readonly code: 'changed' }
+  | { readonly code: 'no-variant'; readonly sku: string }
 
 type EditedRow = Pick<ProductTable, 'id' | 'facts_json' | 'available_on' | 'hidden_available_on'> & {
   readonly version: number

@@ -40,10 +40,7 @@ interface Deps extends SignInAnswersDeps {
  * OAuth's libraries send forms (RFC 6749 §4.3.2), and programs may. A browser may not, for any page can send a form
  * anywhere: it would sign people in to somebody else's account.
  */
-const programsForm: MiddlewareHandler<HttpEnv, string, { out: { json: { readonly client_id: string } } }> = (
-  c,
-  next
-) =>
+const programsForm: MiddlewareHandler<HttpEnv, string, { out: { json: { readonly client_id: string } } }> = (c, next) =>
   isFieldsForm(c) && c.req.valid('json').client_id === PUBLIC_CLIENT
     ? Promise.resolve(problem(c, 415, 'not-json'))
     : next()

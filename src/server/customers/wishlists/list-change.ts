@@ -12,7 +12,11 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { insertList, listsOf, type WishListRecord } from './queries.ts'
 
 export type WishListProblem =
-  'wish-list-not-found' | 'wish-list-full' | 'too-many-wish-lists' | 'variant-not-found' | 'idempotency-key-reused'
+  | 'wish-list-not-found'
+  | 'wish-list-full'
+  | 'too-many-wish-lists'
+  | 'variant-not-found'
+  | 'idempotency-key-reused'
 
 /** All lists of the person, as they are after the change. */
 export type WishListAnswer = ServiceResult<WishListsBody, WishListProblem>

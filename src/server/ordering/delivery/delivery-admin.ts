@@ -8,7 +8,12 @@ import { deleteRestriction, insertRestriction, raiseVersion, saveSetting } from 
 
 /** Why a change of the delivery tables was not made, for the operator who asked for it. */
 export type AdminProblem =
-  'zone-unknown' | 'option-unknown' | 'slot-unknown' | 'slot-wrong' | 'place-unknown' | 'restriction-unknown'
+  | 'zone-unknown'
+  | 'option-unknown'
+  | 'slot-unknown'
+  | 'slot-wrong'
+  | 'place-unknown'
+  | 'restriction-unknown'
 type Done = Promise<Result<undefined, AdminProblem>>
 
 const DONE = ok(undefined)

@@ -6,7 +6,8 @@ export interface MailProvider {
 
 /** A file of a mail: as UTF-8 text, or in Base64. */
 type MailFile = { readonly name: string; readonly type: string } & (
-  { readonly text: string } | { readonly base64: string }
+  | { readonly text: string }
+  | { readonly base64: string }
 )
 
 export interface Mail {

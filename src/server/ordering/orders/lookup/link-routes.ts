@@ -22,7 +22,8 @@ import type { OrderCredentials, Orders } from '../orders.ts'
 import { credentialsOf, orderPath } from '../order-credentials.ts'
 
 type Opened =
-  { readonly token: string } | { readonly problem: 'order-not-found' | 'phone-end-wrong' | 'too-many-requests' }
+  | { readonly token: string }
+  | { readonly problem: 'order-not-found' | 'phone-end-wrong' | 'too-many-requests' }
 
 const STATUS = { 'order-not-found': 404, 'phone-end-wrong': 422, 'too-many-requests': 429 } as const
 
