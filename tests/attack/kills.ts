@@ -53,7 +53,7 @@ interface Unsure {
   readonly method: string
 }
 
-/** DeliveryDirectory the order and pays it; a request that was cut off is asked again under its key after the restart. */
+/** Places the order and pays it; a request that was cut off is asked again under its key after the restart. */
 async function finish(target: Target, attempt: Unsure, confirmed: ConfirmedOrder[], unsure: Unsure[]) {
   const { shopper, key, method } = attempt
   const completed = await shopper.complete(key)

@@ -16,7 +16,7 @@ import {
   wordsOf
 } from './shopper.ts'
 
-/** DeliveryDirectory an order to be leased, through the API. */
+/** Places an order to be leased, through the API. */
 async function place(page: Page, headers: Readonly<Record<string, string>>, variant: string) {
   const put = async (path: string, data: object, key = '') =>
     (await (
