@@ -41,7 +41,7 @@ async function read({ db, environment, payments }: PaymentMethodsDeps): Promise<
     methods: SWITCHABLE_METHODS.map(method => {
       const row = rows.get(method)
       return {
-        ...{ method, provider: method === 'cash' ? ('none' as const) : (states.get(method) ?? 'absent') },
+        ...{ method, provider: providerOf(method, states.get(method)) },
         ...{ is_enabled: row?.is_enabled !== 0, version: row?.version ?? 1, changed_at: row?.changed_at ?? null },
         may_test: isProviderMethod(method) && payments.mayTest(method),
         last_test: row?.tested_at
@@ -53,6 +53,12 @@ async function read({ db, environment, payments }: PaymentMethodsDeps): Promise<
       }
     })
   }
+}
+
+/** A transfer has an account, and nobody who answers. */
+function providerOf(method: SwitchableMethod, state: 'live' | 'simulator' | 'absent' = 'absent') {
+  if (method === 'cash') return 'none' as const
+  return method === 'transfer' && state !== 'absent' ? ('none' as const) : state
 }
 
 /** Methods that can be offered and are on. */
