@@ -61,8 +61,8 @@ async function changeBooking(world: World, random: Random) {
     const how = random.chance(50) ? '?without_refund=1' : ''
     await as(world, person, 'PUT', `${path}/cancel${how}`)
   } else {
-    const { payments } = world.admin()
-    const staff = hotelAdmin({ db: world.db(), refunds: payments, now: () => world.clock.now })
+    const { refunds } = world.admin()
+    const staff = hotelAdmin({ db: world.db(), refunds, now: () => world.clock.now })
     const decide = random.chance(50) ? staff.confirm : staff.cancel
     await decide(booking.number).catch((error: unknown) => {
       if (!world.isDead()) throw error
