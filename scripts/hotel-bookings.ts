@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Option } from '@commander-js/extra-typings'
 import { HOLDING_STATES, HOTEL_BOOKING_STATES } from '../src/domain/hotel-booking.ts'
 import { words } from '../src/i18n/words.ts'
-import { hotelAdmin, readHotelRecords } from '../src/server/booking/hotel/index.ts'
+import { createHotelAdmin, readHotelRecords } from '../src/server/booking/hotel/index.ts'
 import { amountText, timeText } from '../src/server/platform/cli-format.ts'
 import { commandLine, refuseCommand, runCommand } from './command.ts'
 import { withCommerce } from './with-commerce.ts'
@@ -15,11 +15,11 @@ const program = commandLine(
   'Bookings of hotel rooms, beside a running shop, which then writes to the guests.'
 )
 
-type Admin = ReturnType<typeof hotelAdmin>
+type Admin = ReturnType<typeof createHotelAdmin>
 type Row = Awaited<ReturnType<Admin['list']>>[number]
 
 const withAdmin = (work: (admin: Admin) => void | Promise<void>) =>
-  withCommerce(async ({ db, refunds, now }) => work(hotelAdmin({ db, refunds, now })))
+  withCommerce(async ({ db, refunds, now }) => work(createHotelAdmin({ db, refunds, now })))
 
 program
   .command('bookings')

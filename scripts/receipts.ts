@@ -3,7 +3,7 @@ import { Option } from '@commander-js/extra-typings'
 import type { OrderBody } from '../src/contract/order.ts'
 import type { Result } from '../src/domain/result.ts'
 import { words } from '../src/i18n/words.ts'
-import { receiptService, readTaxes } from '../src/server/money/receipts/index.ts'
+import { createReceiptService, readTaxes } from '../src/server/money/receipts/index.ts'
 import { EnvironmentError } from '../src/server/platform/environment/values.ts'
 import { openLog } from '../src/server/platform/http/log.ts'
 import { openPseudonymizer } from '../src/server/platform/rate-limit/client-network.ts'
@@ -144,8 +144,8 @@ program
     )
   )
 
-type Receipts = ReturnType<typeof receiptService>
-type Orders = Parameters<typeof receiptService>[0]['orders']
+type Receipts = ReturnType<typeof createReceiptService>
+type Orders = Parameters<typeof createReceiptService>[0]['orders']
 
 async function withReceipts(work: (receipts: Receipts, orders: Orders) => Promise<void>) {
   const environment = commandEnvironment()
@@ -153,7 +153,7 @@ async function withReceipts(work: (receipts: Receipts, orders: Orders) => Promis
   if (!settings)
     throw new EnvironmentError('eBarimt is not set up (EBARIMT_URL, EBARIMT_TIN, EBARIMT_POS, EBARIMT_DISTRICT).')
   await withCommerce(async ({ db, orders }) => {
-    const receipts = receiptService({
+    const receipts = createReceiptService({
       orders,
       provider: ebarimt(settings),
       taxes: await readTaxes(join(import.meta.dirname, '../content/catalogue/tax.json')),

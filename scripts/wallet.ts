@@ -1,6 +1,6 @@
 import { Argument } from '@commander-js/extra-typings'
 import { BUCKETS, MERCHANT_VOUCHER_ABOVE } from '../src/domain/wallet.ts'
-import { walletAdmin } from '../src/server/money/wallet/index.ts'
+import { createWalletAdmin } from '../src/server/money/wallet/index.ts'
 import { amountText, timeText } from '../src/server/platform/cli-format.ts'
 import { commandLine, refuseCommand, runCommand, wholeNumber } from './command.ts'
 import { withCommerce, type Commerce } from './with-commerce.ts'
@@ -66,12 +66,12 @@ program
   .requiredOption('--label <text>', 'to which account')
   .action((login, paid, { label }) => change(login, admin => admin.payOut(login, paid, label)))
 
-type Admin = ReturnType<typeof walletAdmin>
+type Admin = ReturnType<typeof createWalletAdmin>
 
 /** Changes a wallet if there is something to change, then shows it. */
 const change = (login: string, work?: (admin: Admin) => ReturnType<Admin['payOut']>) =>
   withCommerce(async commerce => {
-    const admin = walletAdmin(commerce)
+    const admin = createWalletAdmin(commerce)
     const done = await work?.(admin)
     if (done?.ok === false) return refuseCommand(PROBLEMS[done.problem])
     const userId = done?.value ?? (await admin.findUserId(login))

@@ -4,17 +4,17 @@ import { prizeDrawSubscriber } from './games/prize-draws/index.ts'
 import { rouletteSubscriber } from './games/roulette/index.ts'
 import { costSubscriber } from './back-office/costs/index.ts'
 import { saveCardAfterPayment } from './money/payment-cards/index.ts'
-import { cashExtension, deliveryExtension, checkoutService } from './ordering/checkout/index.ts'
+import { cashExtension, deliveryExtension, createCheckoutService } from './ordering/checkout/index.ts'
 import type { DeliveryDirectory } from './ordering/delivery/index.ts'
 import { createCouponsAndGiftCards, createCouponModule } from './money/coupons/index.ts'
 import type { Database } from './platform/db/database.ts'
 import type { LicenceRecord } from '../contract/licence.ts'
 import type { MedicineLimits } from '../domain/medicine-limit.ts'
-import { openSecret } from './platform/db/secrets.ts'
+import { loadOrCreateSecret } from './platform/db/secrets.ts'
 import type { Environment } from './platform/environment/environment.ts'
 import { photoLinks } from './platform/images/photo-links.ts'
 import { openPseudonymizer, type Pseudonymize } from './platform/rate-limit/client-network.ts'
-import { leasePaymentsPort, leaseService, type LeaseService } from './money/leases/index.ts'
+import { leasePaymentsPort, createLeaseService, type LeaseService } from './money/leases/index.ts'
 import type { VariantDetailsCache } from './catalogue/products/index.ts'
 import {
   orderLinks,
@@ -23,9 +23,9 @@ import {
   type Orders,
   type OrderSubscriber,
   medicineLimitExtension,
-  returnService,
-  cartService,
-  shippingService,
+  createReturnService,
+  createCartService,
+  createShippingService,
   ALL_VAT,
   type TaxKinds,
   notificationSubscriber,
@@ -38,10 +38,10 @@ import {
   type Payable,
   paymentsPort,
   createReconciliation,
-  refundService,
+  createRefundService,
   refundsPort,
   type RefundService,
-  paymentService,
+  createPaymentService,
   type PaymentService
 } from './money/payments/index.ts'
 import { httpLender } from './providers/lender/index.ts'
@@ -50,10 +50,10 @@ import {
   walletOrderExtension,
   walletStoreCredit,
   rechargePayable,
-  rechargeService,
-  walletService
+  createRechargeService,
+  createWalletService
 } from './money/wallet/index.ts'
-import { transferService } from './money/bank-transfers/index.ts'
+import { createTransferService } from './money/bank-transfers/index.ts'
 import { receiptPort, receiptSubscriber } from './money/receipts/index.ts'
 import { isSwitchedOn } from './site/site-data/index.ts'
 
@@ -86,13 +86,13 @@ export async function createCommerce(deps: CommerceDeps) {
   const { db, environment, alerts, now } = deps
   const { publicUrl, storeCredit } = environment
   const pseudonymize = await openPseudonymizer(db)
-  const returnPhotoLinks = photoLinks(await openSecret(db, 'return-photos'), '/return-photos')
-  const transfers = transferService({ db, now })
+  const returnPhotoLinks = photoLinks(await loadOrCreateSecret(db, 'return-photos'), '/return-photos')
+  const transfers = createTransferService({ db, now })
   const providers = openPaymentProviders(environment, transfers.received)
-  const couponsAndGiftCards = createCouponsAndGiftCards(pseudonymize, await openSecret(db, 'gift-cards'))
+  const couponsAndGiftCards = createCouponsAndGiftCards(pseudonymize, await loadOrCreateSecret(db, 'gift-cards'))
   const orders: Orders = createOrders({
     ...orderSettings(deps),
-    links: orderLinks(await openSecret(db, 'order-links')),
+    links: orderLinks(await loadOrCreateSecret(db, 'order-links')),
     photoLink: returnPhotoLinks.of,
     extensions: orderExtensions(deps, {
       coupons: couponsAndGiftCards.orderExtension,
@@ -103,14 +103,14 @@ export async function createCommerce(deps: CommerceDeps) {
       payments: (...event) => paymentSubscriber(refunds)(...event)
     })
   })
-  const refunds: RefundService = refundService({
+  const refunds: RefundService = createRefundService({
     orders,
     providers,
     storeCredit: walletStoreCredit,
     leases: { reduceForReturn: (...returned) => leases.reduceForReturn(...returned) }
   })
   const leases = createLeases(environment, orders, refunds, () => payments)
-  const payments: PaymentService = paymentService({
+  const payments: PaymentService = createPaymentService({
     orders,
     providers,
     refunds,
@@ -127,7 +127,7 @@ export async function createCommerce(deps: CommerceDeps) {
   })
   return {
     ...orderServices(orders, pseudonymize),
-    returns: returnService({ orders, refunds: refundsPort(refunds) }),
+    returns: createReturnService({ orders, refunds: refundsPort(refunds) }),
     photoLinks: returnPhotoLinks,
     coupons: createCouponModule({ db, couponsAndGiftCards, orders, payments, pseudonymize, publicUrl, alerts, now }),
     payments,
@@ -136,8 +136,8 @@ export async function createCommerce(deps: CommerceDeps) {
     transfers,
     leases,
     licences: deps.licences ?? [],
-    wallet: walletService({ orders, methods: () => payments.methods(), enabled: storeCredit }),
-    recharges: rechargeService({ db, payments, enabled: storeCredit, now })
+    wallet: createWalletService({ orders, methods: () => payments.methods(), enabled: storeCredit }),
+    recharges: createRechargeService({ db, payments, enabled: storeCredit, now })
   }
 }
 
@@ -193,7 +193,7 @@ const createLeases = (
   refunds: RefundService,
   payments: () => PaymentService
 ): LeaseService =>
-  leaseService({
+  createLeaseService({
     orders,
     lender: lender && httpLender(lender),
     isSwitchedOn: reader => isSwitchedOn(reader, 'lease'),
@@ -204,7 +204,7 @@ const createLeases = (
 
 const orderServices = (orders: Orders, pseudonymize: Pseudonymize) => ({
   orders,
-  cart: cartService(orders, pseudonymize),
-  checkout: checkoutService(orders, pseudonymize),
-  shipping: shippingService(orders)
+  cart: createCartService(orders, pseudonymize),
+  checkout: createCheckoutService(orders, pseudonymize),
+  shipping: createShippingService(orders)
 })

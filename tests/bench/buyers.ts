@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { findOrCreate } from '../../src/server/identity/users/users.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
-import { openSecret } from '../../src/server/platform/db/secrets.ts'
+import { loadOrCreateSecret } from '../../src/server/platform/db/secrets.ts'
 import { createSessionService } from '../../src/server/identity/sessions/service.ts'
 import { depositMoney } from '../../src/server/money/wallet/ledger.ts'
 
@@ -24,7 +24,7 @@ const VISIT = { device: 'bench', rateLimitPrefixes: [], network: '' }
 /** People who are signed in and have money in their wallets, and a coupon each. */
 export async function openBuyers(db: Database): Promise<readonly Buyer[]> {
   const now = () => new Date()
-  const sessions = createSessionService({ db, secret: await openSecret(db, 'sessions'), now })
+  const sessions = createSessionService({ db, secret: await loadOrCreateSecret(db, 'sessions'), now })
   const coupons = Array.from({ length: COUPONS }, (_, index) => `BENCH${String(index).padStart(3, '0')}`)
   for (const code of coupons) await db.change(({ query }) => query.insertInto('coupons').values(coupon(code)).execute())
 

@@ -1,4 +1,4 @@
-import { openSecret } from '../../src/server/platform/db/secrets.ts'
+import { loadOrCreateSecret } from '../../src/server/platform/db/secrets.ts'
 import { giftCardNumbers } from '../../src/server/money/coupons/gift-card-numbers.ts'
 import { isOpen, meet, someOrder } from './buying.ts'
 import { signIn } from './people.ts'
@@ -34,7 +34,7 @@ async function buyGiftCard(world: World, random: Random) {
 async function unwrap(world: World) {
   const { query } = world.db()
   const cards = await query.selectFrom('gift_cards').select('id').where('state', '=', 'active').orderBy('id').execute()
-  const numbers = giftCardNumbers(await openSecret(world.db(), 'gift-cards'))
+  const numbers = giftCardNumbers(await loadOrCreateSecret(world.db(), 'gift-cards'))
   for (const { id } of cards) if (!world.codes.includes(numbers.numberOf(id))) world.codes.push(numbers.numberOf(id))
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ETicketsBody } from '../../src/contract/e-ticket.ts'
 import type { HotelBookings, StayPriceBody } from '../../src/contract/hotel.ts'
 import { localDate } from '../../src/domain/time.ts'
-import { hotelAdmin } from '../../src/server/booking/hotel/index.ts'
+import { createHotelAdmin } from '../../src/server/booking/hotel/index.ts'
 import { askOnce, change, meet } from './buying.ts'
 import type { Person } from './people.ts'
 import { backOfficeOf } from './back-office.ts'
@@ -62,7 +62,7 @@ async function changeBooking(world: World, random: Random) {
     await as(world, person, 'PUT', `${path}/cancel${how}`)
   } else {
     const { refunds } = world.admin()
-    const staff = hotelAdmin({ db: world.db(), refunds, now: () => world.clock.now })
+    const staff = createHotelAdmin({ db: world.db(), refunds, now: () => world.clock.now })
     const decide = random.chance(50) ? staff.confirm : staff.cancel
     await decide(booking.number).catch((error: unknown) => {
       if (!world.isDead()) throw error

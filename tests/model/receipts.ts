@@ -5,7 +5,7 @@ import { readEnvironment } from '../../src/server/platform/environment/environme
 import { openLog } from '../../src/server/platform/http/log.ts'
 import { openPseudonymizer } from '../../src/server/platform/rate-limit/client-network.ts'
 import { ebarimt } from '../../src/server/providers/receipt/ebarimt.ts'
-import { receiptService } from '../../src/server/money/receipts/service.ts'
+import { createReceiptService } from '../../src/server/money/receipts/service.ts'
 import { readTaxes } from '../../src/server/money/receipts/taxes.ts'
 import { createCommerce } from '../../src/server/commerce.ts'
 import { change, rights, someOrder } from './buying.ts'
@@ -28,7 +28,7 @@ async function admin(world: World) {
     environment,
     now: () => world.clock.now
   })
-  return receiptService({
+  return createReceiptService({
     orders,
     provider: ebarimt(environment.ebarimt),
     taxes: await readTaxes(join(CONTENT, 'catalogue/tax.json')),

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { InvoiceRequest } from '../../src/server/providers/payment/port.ts'
 import type { QpayOptions } from '../../src/server/providers/payment/qpay/qpay-api.ts'
-import { qpayPaymentProvider } from '../../src/server/providers/payment/qpay/qpay-provider.ts'
+import { createQpayPaymentProvider } from '../../src/server/providers/payment/qpay/qpay-provider.ts'
 import type { SimInvoice, SimPayment } from '../../simulators/qpay/ledger.ts'
 import { startQpaySimulator, type QpaySimulatorOptions } from '../../simulators/qpay/start.ts'
 
@@ -54,7 +54,7 @@ export async function openQpaySimulator(options: Partial<QpaySimulatorOptions> =
       return (await control<Record<string, number>>('GET', '/requests'))[call] ?? 0
     },
     provider: (more: Partial<QpayOptions> = {}) =>
-      qpayPaymentProvider({
+      createQpayPaymentProvider({
         url: simulator.apiUrl,
         username: simulator.username,
         password: simulator.password,

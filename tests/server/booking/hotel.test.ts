@@ -8,7 +8,7 @@ import type {
   StayOfferBody
 } from '../../../src/contract/hotel.ts'
 import type { PaymentBody } from '../../../src/contract/payment.ts'
-import { hotelAdmin } from '../../../src/server/booking/hotel/index.ts'
+import { createHotelAdmin } from '../../../src/server/booking/hotel/index.ts'
 import { codeTo } from '../../support/person.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { openCommerce } from '../../support/simulated-commerce.ts'
@@ -282,7 +282,7 @@ onBothDatabases('hotels', open => {
     const { shop, atBank } = await openCommerce(open, TODAY)
     const person = await guest(shop)
     const { db } = shop.shop
-    const admin = hotelAdmin({ db, refunds: shop.shop.admin.refunds, now: () => shop.clock.now })
+    const admin = createHotelAdmin({ db, refunds: shop.shop.admin.refunds, now: () => shop.clock.now })
     const { body: byHand } = await person.book()
     expect(await admin.confirm(byHand.number)).toMatchObject({
       ok: true,

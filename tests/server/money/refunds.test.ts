@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { OrderBody } from '../../../src/contract/order.ts'
 import { userPersonalData } from '../../../src/server/identity/users/personal-data.ts'
 import { reconciliationText } from '../../../src/server/money/payments/reconciliation-text.ts'
-import { golomtPaymentProvider } from '../../../src/server/providers/payment/golomt-shop.ts'
+import { createGolomtPaymentProvider } from '../../../src/server/providers/payment/golomt-shop.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { openCommerce } from '../../support/simulated-commerce.ts'
 import { openQpaySimulator } from '../../support/qpay-simulator.ts'
@@ -186,7 +186,7 @@ onBothDatabases('reconciliation report', open => {
     const other = await paidByCard()
     await atCards(`/charges/${other.number}/pay`, { amount: '1000.00' })
     const returned = await paidByCard()
-    const golomt = golomtPaymentProvider({ ...bank, merchant: '1' })
+    const golomt = createGolomtPaymentProvider({ ...bank, merchant: '1' })
     await golomt.refund(returned.number)
     const paid = await paidByCard()
     await paid.cancel()

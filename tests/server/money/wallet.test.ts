@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refundToLots, clawBackEarned } from '../../../src/server/money/wallet/ledger.ts'
 import { expireWallets } from '../../../src/server/money/wallet/expiry.ts'
-import { walletAdmin } from '../../../src/server/money/wallet/wallet-admin.ts'
+import { createWalletAdmin } from '../../../src/server/money/wallet/wallet-admin.ts'
 import { browser, codeTo } from '../../support/person.ts'
 import { onBothDatabases } from '../../support/shop.ts'
 import { balances, holder } from '../../support/wallet-holder.ts'
@@ -108,7 +108,7 @@ onBothDatabases('wallet', open => {
   test('account deletion: deletes it, but refuses while it holds the owner’s own money', async () => {
     const shop = await open()
     const person = await holder(shop, 'bolor@example.mn')
-    const admin = walletAdmin({ db: shop.shop.db, now: () => shop.clock.now })
+    const admin = createWalletAdmin({ db: shop.shop.db, now: () => shop.clock.now })
     await person.give('bonus', 900, { kind: 'bonus' })
     await admin.grant('bolor@example.mn', { bucket: 'cash', amount: 5_000, label: 'Алдаа' })
     expect((await person.send('GET', '/users/me/data')).body).toMatchObject({
@@ -138,7 +138,7 @@ onBothDatabases('wallet', open => {
   test('correction by staff: allowed, a voucher only with a threshold', async () => {
     const shop = await open()
     const person = await holder(shop)
-    const admin = walletAdmin({ db: shop.shop.db, now: () => shop.clock.now })
+    const admin = createWalletAdmin({ db: shop.shop.db, now: () => shop.clock.now })
     const voucher = { bucket: 'voucher', amount: 5_000, label: 'Номин', days: 60, key: 'promo' } as const
     expect(await admin.grant('99191234', voucher)).toEqual({ ok: false, problem: 'threshold' })
     expect(await admin.grant('88112233', { ...voucher, usableAbove: 500 })).toEqual({

@@ -3,13 +3,13 @@ import { startCardSimulator } from '../../../simulators/card/start.ts'
 import type { Bill } from '../../../simulators/payments/bills.ts'
 import { UNTRUSTED_PHONE } from '../../../simulators/payments/providers/storepay.ts'
 import { startPaymentSimulators } from '../../../simulators/payments/start.ts'
-import { golomtPaymentProvider } from '../../../src/server/providers/payment/golomt-shop.ts'
-import { lendMnPaymentProvider } from '../../../src/server/providers/payment/lend.ts'
-import { monPayPaymentProvider } from '../../../src/server/providers/payment/monpay.ts'
-import { mostPaymentProvider } from '../../../src/server/providers/payment/most.ts'
+import { createGolomtPaymentProvider } from '../../../src/server/providers/payment/golomt-shop.ts'
+import { createLendMnPaymentProvider } from '../../../src/server/providers/payment/lend.ts'
+import { createMonPayPaymentProvider } from '../../../src/server/providers/payment/monpay.ts'
+import { createMostPaymentProvider } from '../../../src/server/providers/payment/most.ts'
 import type { InvoiceRequest, PaymentProvider } from '../../../src/server/providers/payment/port.ts'
-import { socialPayPaymentProvider } from '../../../src/server/providers/payment/socialpay.ts'
-import { storePayPaymentProvider } from '../../../src/server/providers/payment/storepay.ts'
+import { createSocialPayPaymentProvider } from '../../../src/server/providers/payment/socialpay.ts'
+import { createStorePayPaymentProvider } from '../../../src/server/providers/payment/storepay.ts'
 import { ProviderRefused, ProviderUnavailable } from '../../../src/server/platform/http-client/index.ts'
 
 const request = (more: Partial<InvoiceRequest> = {}): InvoiceRequest => ({
@@ -40,19 +40,19 @@ async function openSimulators() {
     ).json()) as T
   const bill = async () => (await control<{ bills: Bill[] }>('/bills')).bills.at(-1)?.id ?? ''
   const providers: Record<string, PaymentProvider> = {
-    socialpay: socialPayPaymentProvider({
+    socialpay: createSocialPayPaymentProvider({
       url: environment.SOCIALPAY_URL,
       terminal: environment.SOCIALPAY_TERMINAL,
       secret: environment.SOCIALPAY_SECRET,
       timeoutMs
     }),
-    monpay: monPayPaymentProvider({
+    monpay: createMonPayPaymentProvider({
       url: environment.MONPAY_URL,
       username: environment.MONPAY_USERNAME,
       account: environment.MONPAY_ACCOUNT,
       timeoutMs
     }),
-    storepay: storePayPaymentProvider({
+    storepay: createStorePayPaymentProvider({
       url: environment.STOREPAY_URL,
       authUrl: environment.STOREPAY_AUTH_URL,
       username: environment.STOREPAY_USERNAME,
@@ -62,8 +62,8 @@ async function openSimulators() {
       storeId: environment.STOREPAY_STORE,
       timeoutMs
     }),
-    lend: lendMnPaymentProvider({ url: environment.LENDMN_URL, token: environment.LENDMN_TOKEN, timeoutMs }),
-    most: mostPaymentProvider({
+    lend: createLendMnPaymentProvider({ url: environment.LENDMN_URL, token: environment.LENDMN_TOKEN, timeoutMs }),
+    most: createMostPaymentProvider({
       url: environment.MOST_URL,
       merchant: environment.MOST_MERCHANT,
       secret: environment.MOST_SECRET,
@@ -202,7 +202,7 @@ async function openBank() {
   return {
     bank,
     plain,
-    provider: golomtPaymentProvider({ ...bank, merchant: '1', timeoutMs }),
+    provider: createGolomtPaymentProvider({ ...bank, merchant: '1', timeoutMs }),
     control: (path: string, body: object) =>
       fetch(`${bank.url}/simulator${path}`, { method: 'POST', body: JSON.stringify(body) }),
     clientInfo: async (url: string, form: Readonly<Record<string, string>>) =>
@@ -259,7 +259,7 @@ test('payment card: a statement of more than one page is asked for page by page 
     const content = [{ merchantInvoice: `R-${page}`, amount: '100.00', respCode: '00', requestDate: '2026-01-31' }]
     return Promise.resolve(Response.json({ content, pageable: { last: page === '1' } }))
   }
-  const provider = golomtPaymentProvider({
+  const provider = createGolomtPaymentProvider({
     url: 'http://127.0.0.1:9',
     secret: 's',
     token: 't',

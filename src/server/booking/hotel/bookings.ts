@@ -59,10 +59,10 @@ export type BookRoomInput = z.output<typeof bookRoomRequestSchema>
 type PaymentMeans = Pick<PaymentInput, 'method' | 'source' | 'keepsCard'>
 
 /** Bookings of hotel rooms: requested, paid for, canceled, or expired. */
-export const hotelBookings = (deps: BookingDeps) =>
+export const createHotelBookings = (deps: BookingDeps) =>
   bindDeps(deps, { book, list, find, pay, cancel, expireUnpaid, mailContent })
 
-export type HotelBookingService = ReturnType<typeof hotelBookings>
+export type HotelBookingService = ReturnType<typeof createHotelBookings>
 
 async function bodyOf({ records, payments, now }: BookingDeps, row: HotelBookingRow, locale: Locale) {
   const payment = (await payments.newest('hotel-booking', row.id)) ?? null

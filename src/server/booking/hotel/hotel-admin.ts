@@ -14,7 +14,7 @@ interface AdminDeps {
 }
 
 /** Bookings of hotels as staff see them. */
-export const hotelAdmin = (deps: AdminDeps) => bindDeps(deps, { list, confirm, cancel })
+export const createHotelAdmin = (deps: AdminDeps) => bindDeps(deps, { list, confirm, cancel })
 
 export interface BookingFilter {
   readonly states: readonly HotelBookingState[]

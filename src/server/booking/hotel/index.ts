@@ -1,6 +1,6 @@
 export type { HotelBookingService } from './bookings.ts'
 export type { HotelCatalogue } from './catalogue.ts'
-export { hotelAdmin } from './hotel-admin.ts'
+export { createHotelAdmin } from './hotel-admin.ts'
 export { hotelPayable } from './hotel-payable.ts'
 export { createHotelModule } from './module.ts'
 export { hotelMessages } from './messages.ts'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Authentication } from '../../identity/index.ts'
 import type { CardTokenLookup } from '../../money/payments/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
-import { hotelBookings, type BookingDeps } from './bookings.ts'
+import { createHotelBookings, type BookingDeps } from './bookings.ts'
 import { hotelCatalogue } from './catalogue.ts'
 import { anonymizePastBookings, hotelPersonalData } from './personal-data.ts'
 import { readHotelRecords } from './records.ts'
@@ -22,7 +22,7 @@ export async function createHotelModule(
 ) {
   const records = await readHotelRecords(join(contentFolder, 'hotels'))
   const catalogue = hotelCatalogue({ db, records, now })
-  const bookings = hotelBookings({ db, records, payments, refunds, now })
+  const bookings = createHotelBookings({ db, records, payments, refunds, now })
   const module: Module = {
     api: [hotelRoutes({ catalogue, bookings, cardToken, authentication })],
     jobs: [{ name: 'hotel-bookings.expire', everyMs: 15_000, run: () => bookings.expireUnpaid() }],

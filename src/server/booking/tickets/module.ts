@@ -1,7 +1,7 @@
 import type { VariantDetailsCache } from '../../catalogue/products/index.ts'
 import type { Authentication, StaffAuthentication } from '../../identity/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
-import { openSecret } from '../../platform/db/secrets.ts'
+import { loadOrCreateSecret } from '../../platform/db/secrets.ts'
 import { staffTicketRoutes } from './back-office-routes.ts'
 import type { TicketDeps } from './deps.ts'
 import type { Orders } from '../../ordering/orders/index.ts'
@@ -26,7 +26,7 @@ export async function createTicketsModule(
   { db, environment, now }: AppContext,
   { authentication, staff, ...deps }: Deps
 ) {
-  const codes = ticketCodes(await openSecret(db, 'e-tickets'))
+  const codes = ticketCodes(await loadOrCreateSecret(db, 'e-tickets'))
   const own: TicketDeps = { ...deps, db, codes, publicUrl: environment.publicUrl, now }
   const documents = createTicketDocuments(own)
   const module: Module = {

@@ -11,13 +11,13 @@ import { branchStockOfVariant } from './queries.ts'
 export const branchStockCounts = (reader: Reader, variantId: string) =>
   reader.all(branchStockOfVariant, { variant_id: variantId })
 
-export type BranchService = ReturnType<typeof branchService>
+export type BranchService = ReturnType<typeof createBranchService>
 
 /**
  * Stock by branch. Sales and reservations do not touch branches, so that they stay fast: the
  * ledger's balance is distributed over the locations on request.
  */
-export const branchService = (db: Database, locations: readonly StockLocation[]) => ({
+export const createBranchService = (db: Database, locations: readonly StockLocation[]) => ({
   async stockItems(variantId: string, locale: Locale): Promise<readonly StockItemBody[] | undefined> {
     const variant = await findVariant(db, variantId)
     if (!variant?.active) return undefined

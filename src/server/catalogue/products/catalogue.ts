@@ -14,7 +14,7 @@ import { allDeliveryFees, productById, productBySlug, variantsOfProduct } from '
 import { boughtTogetherWith } from './bought-together.ts'
 import { readBrands } from './brands.ts'
 import { type TaxonFactsMap, readTaxons } from './taxons.ts'
-import { viewOf, type ViewRules } from './views.ts'
+import { viewOf, type ProductPageData } from './views.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const CACHED_VIEWS_MAX = 5_000
@@ -42,7 +42,7 @@ interface SearchSource {
 export async function openCatalogue(
   db: Database,
   { engine, ruleset }: SearchSource,
-  rules: ViewRules,
+  rules: ProductPageData,
   now: () => Date
 ): Promise<Catalogue> {
   const views = new LRUCache<string, ProductView>({ max: CACHED_VIEWS_MAX })
@@ -98,7 +98,7 @@ async function readView(
   db: Database,
   slugOrId: string,
   taxons: { readonly pathOf: (permalink: string) => readonly TaxonView[]; readonly facts: TaxonFactsMap },
-  rules: ViewRules,
+  rules: ProductPageData,
   at: Date
 ): Promise<ProductView | undefined> {
   const product = UUID.test(slugOrId)

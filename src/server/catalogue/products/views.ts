@@ -22,7 +22,7 @@ import { sizeGuideOf, type SizeGuide } from './size-guides.ts'
 import { variantImageOf } from './pictures.ts'
 
 /** Files of the shop with facts that product pages show. */
-export interface ViewRules {
+export interface ProductPageData {
   readonly guides: readonly SizeGuide[]
   readonly limits: MedicineLimits
   readonly medicineFacts: MedicineFactsMap
@@ -33,7 +33,7 @@ export function viewOf(
   product: ProductRow,
   rows: readonly VariantRow[],
   { path: taxonPath, facts }: { readonly path: readonly TaxonView[]; readonly facts: TaxonFactsMap },
-  { guides, limits, medicineFacts }: ViewRules,
+  { guides, limits, medicineFacts }: ProductPageData,
   now: Date
 ): ProductView | undefined {
   const document = documentOf(product, rows, facts, now)

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { Authentication, StaffAuthentication } from '../../identity/index.ts'
 import type { PushService } from '../../messaging/push/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
-import { openSecret } from '../../platform/db/secrets.ts'
+import { loadOrCreateSecret } from '../../platform/db/secrets.ts'
 import { photoLinks } from '../../platform/images/photo-links.ts'
 import type { Editorial } from '../editorial/index.ts'
 import type { Moderation } from '../moderation/index.ts'
@@ -32,11 +32,11 @@ export async function createArticlesModule(
   { db, environment, pseudonymize, now }: AppContext,
   { editorial, moderation, authentication, staff, push, findProduct }: ArticlesDeps
 ) {
-  const links = photoLinks(await openSecret(db, 'article-images'), '/article-images')
+  const links = photoLinks(await loadOrCreateSecret(db, 'article-images'), '/article-images')
   const unsubscribe = followerUnsubscribe({
     db,
     // A secret keeps its name: it is encrypted with it, and mails of years have links that it signs.
-    secret: await openSecret(db, 'follower-letters'),
+    secret: await loadOrCreateSecret(db, 'follower-letters'),
     publicUrl: environment.publicUrl
   })
   const service = createArticleService({

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Catalogue } from '../../catalogue/products/index.ts'
 import type { Authentication } from '../../identity/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
-import { openSecret } from '../../platform/db/secrets.ts'
+import { loadOrCreateSecret } from '../../platform/db/secrets.ts'
 import { photoLinks } from '../../platform/images/photo-links.ts'
 import type { Moderation } from '../moderation/index.ts'
 import type { ReviewDeps } from './deps.ts'
@@ -22,7 +22,7 @@ export async function createReviewsModule(
   { db, environment, pseudonymize, now }: AppContext,
   { moderation, product, vendor, authentication }: ReviewsModuleDeps
 ) {
-  const links = photoLinks(await openSecret(db, 'review-photos'), '/review-photos')
+  const links = photoLinks(await loadOrCreateSecret(db, 'review-photos'), '/review-photos')
   const photos = new ReviewPhotos({ db, links, now, folder: join(environment.dataFolder, 'review-photos') })
   const reviews = createReviews({ db, pseudonymize, now, moderation, photos, product, vendor })
   const module: Module = {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { SmsBudgetService } from '../../messaging/sms/index.ts'
-import { openSecret } from '../../platform/db/secrets.ts'
+import { loadOrCreateSecret } from '../../platform/db/secrets.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import type { OrderMerger } from '../../ordering/orders/index.ts'
 import type { DeliveryDirectory } from '../../ordering/delivery/index.ts'
@@ -51,7 +51,7 @@ export async function createAccountsModule(
   }: AccountDeps
 ) {
   const { db, environment, pseudonymize, now } = context
-  const codes = createOneTimeCodes({ pseudonymize, smsBudget, secret: await openSecret(db, 'codes'), now })
+  const codes = createOneTimeCodes({ pseudonymize, smsBudget, secret: await loadOrCreateSecret(db, 'codes'), now })
   const avatars = createAvatarStore({ db, pseudonymize, folder: join(environment.dataFolder, 'avatars'), now })
   const profiles = createProfileService({ db, pseudonymize, codes, sessions, personalData, now })
   const socials = createSocialAccounts({ db, sessions, now })

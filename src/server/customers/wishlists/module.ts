@@ -1,4 +1,4 @@
-import { openSecret } from '../../platform/db/secrets.ts'
+import { loadOrCreateSecret } from '../../platform/db/secrets.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import type { PushService } from '../../messaging/push/index.ts'
 import type { Authentication } from '../../identity/index.ts'
@@ -31,7 +31,7 @@ export async function createWishListsModule(
 ): Promise<OpenWishLists> {
   const unsubscribe = wishlistUnsubscribe({
     db,
-    secret: await openSecret(db, 'wish-stop'),
+    secret: await loadOrCreateSecret(db, 'wish-stop'),
     publicUrl: environment.publicUrl
   })
   const notifications = new WishNotificationService({

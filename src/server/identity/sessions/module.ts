@@ -1,4 +1,4 @@
-import { openSecret } from '../../platform/db/secrets.ts'
+import { loadOrCreateSecret } from '../../platform/db/secrets.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import { deleteExpired } from '../../platform/db/delete-expired.ts'
 import { createAuthentication } from './authentication.ts'
@@ -10,7 +10,7 @@ import { createSessionService } from './service.ts'
 
 /** Sessions, and the authentication of requests. */
 export async function createSessionsModule({ db, environment, pseudonymize, now }: AppContext) {
-  const service = createSessionService({ db, secret: await openSecret(db, 'sessions'), now })
+  const service = createSessionService({ db, secret: await loadOrCreateSecret(db, 'sessions'), now })
   const authentication = createAuthentication(service, now)
   return {
     service,

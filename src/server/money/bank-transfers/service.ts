@@ -33,7 +33,7 @@ interface Deps {
 }
 
 /** Bank transfers to the shop's account, matched by their reference in a statement, or by staff. */
-export const transferService = (deps: Deps) => ({
+export const createTransferService = (deps: Deps) => ({
   received: receivedTransfers(deps.db),
   ...bindDeps(deps, { importStatement, confirm, unmatch, unmatched, unmatchedCount, isUnmatched })
 })
@@ -274,4 +274,4 @@ async function unmatchedCount(deps: Deps): Promise<number> {
 const isUnmatched = async (deps: Deps, id: string): Promise<boolean> =>
   (await unmatchedEntries(deps).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-export type TransferService = ReturnType<typeof transferService>
+export type TransferService = ReturnType<typeof createTransferService>

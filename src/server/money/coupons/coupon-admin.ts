@@ -37,7 +37,7 @@ interface NewGiftCard {
 }
 
 /** Staff's changes of codes, called by `scripts/coupons.ts`; errors are English sentences for them. */
-export const couponAdmin = (deps: Deps) =>
+export const createCouponAdmin = (deps: Deps) =>
   bindDeps(deps, {
     upsertCoupon,
     assignCoupon,
@@ -191,7 +191,7 @@ async function describeCode({ db, giftCards }: Deps, input: string): Promise<rea
   return code && singleUseCodeText(code, code.coupon ?? undefined)
 }
 
-export type CouponAdmin = ReturnType<typeof couponAdmin>
+export type CouponAdmin = ReturnType<typeof createCouponAdmin>
 
 /** Why a code cannot be a coupon's, for the command. */
 function couponCodeProblem(code: string): string | undefined {

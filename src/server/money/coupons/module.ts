@@ -15,9 +15,9 @@ import { createGiftCards, type GiftCards } from './gift-cards.ts'
 import { createRedemptionLimiter } from './redemption-limiter.ts'
 import { couponOrderExtension } from './order-extension.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
-import { couponAdmin } from './coupon-admin.ts'
+import { createCouponAdmin } from './coupon-admin.ts'
 import { previewCoupon } from './coupon-preview.ts'
-import { couponService } from './service.ts'
+import { createCouponService } from './service.ts'
 
 /** Coupons and gift cards, without the services of orders and payments. */
 export interface CouponsAndGiftCards {
@@ -79,7 +79,7 @@ export function createCouponModule({
   const { numbers, giftCards, coupons } = couponsAndGiftCards
   const purchases = giftCardPurchases({ db, giftCards, numbers, payments, now })
   return {
-    service: couponService({
+    service: createCouponService({
       orders,
       coupons,
       giftCards,
@@ -89,7 +89,7 @@ export function createCouponModule({
     applyCoupon: couponApplier(coupons),
     preview: bindDeps(pseudonymize, { previewCoupon }).previewCoupon,
     purchases,
-    admin: couponAdmin({ db, giftCards, numbers, purchases, now })
+    admin: createCouponAdmin({ db, giftCards, numbers, purchases, now })
   }
 }
 

@@ -33,7 +33,7 @@ interface Deps {
 }
 
 /** Buyers' codes: applied to an order, redeemed into a wallet, looked up; attempts are limited. */
-export const couponService = (deps: Deps) =>
+export const createCouponService = (deps: Deps) =>
   bindDeps(deps, {
     applyCode,
     removeFromOrder: removeCode,
@@ -179,7 +179,7 @@ async function clearCartsOnSignOut({ orders: { db } }: Deps, userId: string) {
   })
 }
 
-export type CouponService = ReturnType<typeof couponService>
+export type CouponService = ReturnType<typeof createCouponService>
 
 /** Problems that tell an attacker that a number does not exist; they count as failed attempts. */
 const WRONG_CODE_PROBLEMS: ReadonlySet<string> = new Set(['code-wrong', 'gift-card-incorrect'])

@@ -1,5 +1,5 @@
 export { holdsLease } from './account-deletion.ts'
 export { leasePaymentsPort } from './payments-port.ts'
 export { createLeasesModule } from './module.ts'
-export { type LeaseService, leaseService } from './service.ts'
+export { type LeaseService, createLeaseService } from './service.ts'
 export { leaseMessages } from './messages.ts'

@@ -12,7 +12,7 @@ import type { LeaseDeps } from './lease-deps.ts'
 import { instalmentsDue, leaseById, leaseByNumber, leaseOfOrder, leasesInState, type LeaseReader } from './queries.ts'
 
 /** Staff's view of leases, called by `scripts/leases.ts`. */
-export const leaseAdmin = (deps: LeaseDeps) =>
+export const createLeaseAdmin = (deps: LeaseDeps) =>
   bindDeps(deps, {
     list: listLeases,
     late: listLateLeases,

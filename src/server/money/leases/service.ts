@@ -9,7 +9,7 @@ import type { IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import { answerQuestions, applyForLease, readLeaseOfOrder, withdrawApplication } from './applications.ts'
 import { checkWithLender, expireApplication, onOrderEvent } from './decisions.ts'
-import { leaseAdmin } from './lease-admin.ts'
+import { createLeaseAdmin } from './lease-admin.ts'
 import { leaseBody } from './lease-body.ts'
 import { callLender } from './lender-calls.ts'
 import { notificationContent, remindOfInstalments } from './notifications.ts'
@@ -25,7 +25,7 @@ const BATCH = 20
 const POLL_MS = 10_000
 
 /** Purchases by instalments: offers, applications, the lender's decisions, bills and repayments (spec §9). */
-export const leaseService = (deps: LeaseDeps) => ({
+export const createLeaseService = (deps: LeaseDeps) => ({
   ...bindDeps(deps, {
     offer,
     ofOrder: readLeaseOfOrder,
@@ -49,7 +49,7 @@ export const leaseService = (deps: LeaseDeps) => ({
   /** An order that was to be leased is not placed once staff have ended the offer. */
   placementGuard: placementGuard(deps),
   /** For staff. */
-  admin: leaseAdmin(deps)
+  admin: createLeaseAdmin(deps)
 })
 
 const placementGuard =
@@ -154,7 +154,7 @@ async function poll(deps: LeaseDeps, log: { warn(details: object, sentence: stri
     await expireApplication(deps, id, order_id)
 }
 
-export type LeaseService = ReturnType<typeof leaseService>
+export type LeaseService = ReturnType<typeof createLeaseService>
 
 const leasable = (details: VariantDetails, price: number) => ({
   productTotal: price,

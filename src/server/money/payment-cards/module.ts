@@ -4,7 +4,7 @@ import type { Authentication } from '../../identity/index.ts'
 import { cardPersonalData } from './personal-data.ts'
 import { deleteRegistrationsBefore } from './queries.ts'
 import { paymentCardRoutes } from './routes.ts'
-import { paymentCardService, type PaymentCardService } from './service.ts'
+import { createPaymentCardService, type PaymentCardService } from './service.ts'
 import { daysBefore } from '../../../domain/time.ts'
 
 interface PaymentCardsModule extends Module {
@@ -15,7 +15,7 @@ export function createPaymentCardsModule(
   { db, environment, now, log }: AppContext,
   authentication: Authentication
 ): PaymentCardsModule {
-  const cards = paymentCardService({
+  const cards = createPaymentCardService({
     db,
     provider: environment.golomt && golomtCard(environment.golomt),
     returnUrl: (registration, locale) =>

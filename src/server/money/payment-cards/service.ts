@@ -45,10 +45,10 @@ const unreachable = {
   problem: { status: 503, code: 'card-bank-unreachable', retryAfterSeconds: 30 }
 } as const
 
-export type PaymentCardService = ReturnType<typeof paymentCardService>
+export type PaymentCardService = ReturnType<typeof createPaymentCardService>
 
 /** Users' payment cards: registered on the bank's own page, stored here as tokens. */
-export const paymentCardService = (deps: Deps) =>
+export const createPaymentCardService = (deps: Deps) =>
   bindDeps(deps, {
     list: listCards,
     listUsable: listUsableCards,

@@ -39,7 +39,7 @@ import {
  * Refunds, whole or partial, ₮. The amount leaves its payment in the transaction that decides on it and is then in one
  * place only: on its way through the provider, in the wallet, waiting for staff, or done.
  */
-export const refundService = (deps: RefundDeps) =>
+export const createRefundService = (deps: RefundDeps) =>
   bindDeps(deps, {
     refund,
     refundOrder,
@@ -256,4 +256,4 @@ function markManualRefundDone(deps: RefundDeps, refundId: string, actor: StaffAc
   })
 }
 
-export type RefundService = ReturnType<typeof refundService>
+export type RefundService = ReturnType<typeof createRefundService>

@@ -28,7 +28,7 @@ interface ServiceDeps extends OpeningDeps {
 }
 
 /** Payments through providers, for everything that is payable. */
-export const paymentService = (deps: PaymentDeps) => {
+export const createPaymentService = (deps: PaymentDeps) => {
   const state: ServiceDeps = { ...deps, beingOpened: new Set(), webhooks: coalesce() }
   return {
     ...bindDeps(state, {
@@ -208,7 +208,7 @@ function handleWebhook(
   )
 }
 
-export type PaymentService = ReturnType<typeof paymentService>
+export type PaymentService = ReturnType<typeof createPaymentService>
 
 const isDue = ({ checked_at }: PaymentRow, now: Date) =>
   checked_at === null || now.getTime() - Date.parse(checked_at) >= CHECK_EVERY_MS

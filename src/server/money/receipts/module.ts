@@ -2,7 +2,7 @@ import type { AppContext, Module } from '../../platform/app-context.ts'
 import type { Orders } from '../../ordering/orders/index.ts'
 import { ebarimt } from '../../providers/receipt/index.ts'
 import { receiptRoutes } from './routes.ts'
-import { receiptService, type ReceiptService } from './service.ts'
+import { createReceiptService, type ReceiptService } from './service.ts'
 import type { Taxes } from './taxes.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 
@@ -17,7 +17,7 @@ export function createReceiptsModule(
 ): ReceiptsModule {
   const receipts =
     environment.ebarimt &&
-    receiptService({
+    createReceiptService({
       orders,
       provider: ebarimt(environment.ebarimt),
       taxes,

@@ -43,10 +43,10 @@ const BATCH = 20
 const COMPANY_LOOKUP_LIMIT = { name: 'receipt-company', max: 20, windowMs: HOUR_MS }
 const MAIL_LIMIT = { name: 'receipt-mail', max: 5, windowMs: DAY_MS }
 
-export type ReceiptService = ReturnType<typeof receiptService>
+export type ReceiptService = ReturnType<typeof createReceiptService>
 
 /** VAT receipts (eBarimt) follow their orders: after each change the receipt that is due is compared with the issued one. */
-export const receiptService = (deps: ReceiptDeps) =>
+export const createReceiptService = (deps: ReceiptDeps) =>
   bindDeps(deps, {
     setReceiver,
     resend,

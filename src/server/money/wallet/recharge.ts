@@ -120,10 +120,10 @@ interface Deps {
   readonly now: () => Date
 }
 
-export type RechargeService = ReturnType<typeof rechargeService>
+export type RechargeService = ReturnType<typeof createRechargeService>
 
 /** Recharges of wallets through payment providers. */
-export const rechargeService = (deps: Deps) =>
+export const createRechargeService = (deps: Deps) =>
   bindDeps(deps, {
     open: openRecharge,
     pay: payRecharge,

@@ -40,10 +40,10 @@ interface Deps {
   readonly enabled: boolean
 }
 
-export type WalletService = ReturnType<typeof walletService>
+export type WalletService = ReturnType<typeof createWalletService>
 
 /** Wallets as their owners see them. */
-export const walletService = (deps: Deps) =>
+export const createWalletService = (deps: Deps) =>
   bindDeps(deps, {
     read: readWallet,
     history: walletHistory,

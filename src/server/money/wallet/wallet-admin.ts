@@ -35,10 +35,10 @@ export interface WalletGrant {
 
 type WalletAdminProblem = 'unknown-user' | 'amount' | 'threshold' | 'insufficient-funds'
 
-export type WalletAdmin = ReturnType<typeof walletAdmin>
+export type WalletAdmin = ReturnType<typeof createWalletAdmin>
 
 /** Staff's grants, deductions and payouts; a wallet is named by its owner's phone or e-mail address. */
-export const walletAdmin = (deps: Deps) =>
+export const createWalletAdmin = (deps: Deps) =>
   bindDeps(deps, {
     findUserId,
     grant,

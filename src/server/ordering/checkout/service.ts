@@ -31,7 +31,7 @@ import { evaluateAhead, fieldProblem, missingAtStep, transitionToNextStep } from
 type CheckoutInput = z.output<typeof checkoutRequestSchema>
 
 /** From cart to a placed order. */
-export const checkoutService = (orders: Orders, pseudonymize: Pseudonymize) => ({
+export const createCheckoutService = (orders: Orders, pseudonymize: Pseudonymize) => ({
   /** Takes any part of what checkout asks; each part is checked, the rest may come later. */
   update: (key: OrderCredentials, input: CheckoutInput, locale: Locale): ServiceResult<OrderBody> =>
     changeOpen(
@@ -106,7 +106,7 @@ const changeOpen = (
     return after ? { ok: false, problem: after } : finished
   })
 
-export type CheckoutService = ReturnType<typeof checkoutService>
+export type CheckoutService = ReturnType<typeof createCheckoutService>
 
 async function applyCheckoutInput(
   tx: Transaction,

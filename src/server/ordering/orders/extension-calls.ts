@@ -7,34 +7,34 @@ import type { OrderExtensions } from './order-extension.ts'
 import type { AppliedStoreCredit } from './totals/adjustment.ts'
 
 /** What an order asks of its extensions, and tells them. */
-export const extensionCalls = (
+export const createExtensionCalls = (
   extensions: OrderExtensions,
   payments: OrderAccessDeps['payments'],
   { lockById }: Pick<OrderAccess, 'lockById'>
 ) => ({
   /** Why late money does not revive an expired order. */
-  revivalProblem: (tx: Transaction, order: OrderAggregate, at: Date) =>
-    firstProblem(extensions.revivalGuards, guard => guard(tx, order, at)),
+  revivalProblem: (tx: Transaction, order: OrderAggregate, now: Date) =>
+    firstProblem(extensions.revivalGuards, guard => guard(tx, order, now)),
 
   /** Why an order cannot be placed after all; asked last, in the change that places it. */
-  runPlacementGuards: (tx: Transaction, order: OrderAggregate, at: Date) =>
-    firstProblem(extensions.guards, guard => guard(tx, order, at)),
+  runPlacementGuards: (tx: Transaction, order: OrderAggregate, now: Date) =>
+    firstProblem(extensions.guards, guard => guard(tx, order, now)),
 
   /** Why its buyer may not cancel a placed order. */
-  cancelProblem: (reader: Reader, order: OrderAggregate, at: Date) =>
-    firstProblem(extensions.cancelGuards, guard => guard(reader, order, at)),
+  cancelProblem: (reader: Reader, order: OrderAggregate, now: Date) =>
+    firstProblem(extensions.cancelGuards, guard => guard(reader, order, now)),
 
   /** Coupons and cards of a cart go along to the one it joins. */
-  async runMergeHooks(tx: Transaction, from: OrderAggregate, into: OrderAggregate, at: Date) {
-    for (const merge of extensions.mergeHooks) await merge(tx, from, into, at)
+  async runMergeHooks(tx: Transaction, from: OrderAggregate, into: OrderAggregate, now: Date) {
+    for (const merge of extensions.mergeHooks) await merge(tx, from, into, now)
   },
 
   /** Store credit of this kind. */
   storeCreditProvider: (method: string) => extensions.storeCreditProviders.find(each => each.method === method),
 
   /** Takes store credit; false when it is not there any more, and then nothing of this change may be kept. */
-  takeStoreCredit: (tx: Transaction, order: OrderAggregate, storeCredits: readonly AppliedStoreCredit[], at: Date) =>
-    takeStoreCredit(payments, extensions, tx, order, storeCredits, at),
+  takeStoreCredit: (tx: Transaction, order: OrderAggregate, storeCredits: readonly AppliedStoreCredit[], now: Date) =>
+    takeStoreCredit(payments, extensions, tx, order, storeCredits, now),
 
   /** Its buyer's other orders wait from here on, where a limit counts them together. */
   async lockBuyerIfLimited(tx: Transaction, order: OrderAggregate) {
@@ -42,13 +42,13 @@ export const extensionCalls = (
   },
 
   /** Money of a placed order has left its payments on its way back. */
-  async notifyOfRefund(tx: Transaction, orderId: string, refundKey: string, at: Date) {
+  async notifyOfRefund(tx: Transaction, orderId: string, refundKey: string, now: Date) {
     const order = await lockById(tx, orderId)
-    if (order) for (const notify of extensions.refundSubscribers) await notify(tx, order, refundKey, at)
+    if (order) for (const notify of extensions.refundSubscribers) await notify(tx, order, refundKey, now)
   }
 })
 
-export type ExtensionCalls = ReturnType<typeof extensionCalls>
+export type ExtensionCalls = ReturnType<typeof createExtensionCalls>
 
 /** Asks guards in their order until one has a reason against it. */
 async function firstProblem<G>(

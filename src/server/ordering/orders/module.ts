@@ -26,7 +26,7 @@ import type { ReturnService } from './returns/returns.ts'
 import type { CartService } from './cart/cart-service.ts'
 import { expireOverdue } from './lifecycle/overdue.ts'
 import { returnPhotosOf } from './returns/return-photos.ts'
-import { reviewService } from './customer/reviews.ts'
+import { createReviewService } from './customer/reviews.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { orderRoutes } from './routes.ts'
 import { releaseExpiredReservations } from './lifecycle/release-expired.ts'
@@ -102,7 +102,7 @@ export async function createOrdersModule(
       cartRoutes(cart),
       orderLinkRoutes(orders, pseudonymize),
       orderStreamRoutes(orders, watch),
-      afterSalesRoutes(returns, photos, reviewService(orders, reviews))
+      afterSalesRoutes(returns, photos, createReviewService(orders, reviews))
     ],
     rootRoutes: [returnPhotoFiles(photos), orderLookupPages(lookup, showForm)],
     jobs: [

@@ -64,7 +64,7 @@ export interface OrderAccessDeps extends HistoryDeps {
 const current = (row: OrderRow | undefined) => (row && isOpen(row.state) ? row : undefined)
 
 /** Finding an order, to look at or to change. */
-export const orderAccess = (deps: OrderAccessDeps, evaluation: Pick<OrderEvaluation, 'evaluate'>) => {
+export const createOrderAccess = (deps: OrderAccessDeps, evaluation: Pick<OrderEvaluation, 'evaluate'>) => {
   const { db, links, now } = deps
   const owned = (row: OrderRow | undefined, { token, userId, asStaff }: OrderCredentials) =>
     row && (asStaff || (userId !== undefined && row.user_id === userId) || links.opens(row, token, now()))
@@ -122,7 +122,7 @@ export const orderAccess = (deps: OrderAccessDeps, evaluation: Pick<OrderEvaluat
   }
 }
 
-export type OrderAccess = ReturnType<typeof orderAccess>
+export type OrderAccess = ReturnType<typeof createOrderAccess>
 
 /** Facts about the buyer of an order, by its id. */
 const orderBuyer = (db: Database) => ({

@@ -6,10 +6,13 @@ import type { OrderAccess, OrderAccessDeps, OrderCredentials } from './order-acc
 import type { OrderAggregate } from './order-aggregate.ts'
 import { changeAsStaff } from './staff/staff-change.ts'
 
-type OrderWork<T> = (tx: Transaction, aggregate: OrderAggregate, at: Date) => ServiceResult<T>
+type OrderWork<T> = (tx: Transaction, aggregate: OrderAggregate, now: Date) => ServiceResult<T>
 
 /** Changes of one locked order; `order-not-found` where the key opens none. */
-export const orderChanges = ({ db, now }: Pick<OrderAccessDeps, 'db' | 'now'>, { lock }: Pick<OrderAccess, 'lock'>) => {
+export const createOrderChanges = (
+  { db, now }: Pick<OrderAccessDeps, 'db' | 'now'>,
+  { lock }: Pick<OrderAccess, 'lock'>
+) => {
   const changeOrder = <T>(key: OrderCredentials, work: OrderWork<T>): ServiceResult<T> =>
     db.change(async tx => {
       const at = now()
@@ -36,4 +39,4 @@ export const orderChanges = ({ db, now }: Pick<OrderAccessDeps, 'db' | 'now'>, {
   }
 }
 
-export type OrderChanges = ReturnType<typeof orderChanges>
+export type OrderChanges = ReturnType<typeof createOrderChanges>

@@ -17,7 +17,7 @@ import type { OrderLifecycle } from './lifecycle/order-lifecycle.ts'
 import { releaseAll } from './lifecycle/reservations.ts'
 
 /** Works out what an open order costs, who pays how much of it, and what keeps it from being placed. */
-export const orderEvaluation = (
+export const createOrderEvaluation = (
   deliveryDirectory: DeliveryDirectory,
   extensions: OrderExtensions,
   { mustTransition }: Pick<OrderLifecycle, 'mustTransition'>
@@ -124,6 +124,6 @@ async function renewDelivery(
   if (!chosen && aggregate.lines.length > 0) aggregate.notices.push({ code: 'delivery-lost', variant_id: null })
 }
 
-export type OrderEvaluation = ReturnType<typeof orderEvaluation>
+export type OrderEvaluation = ReturnType<typeof createOrderEvaluation>
 
 const rank = (state: OrderState) => (CHECKOUT_STEPS as readonly OrderState[]).indexOf(state)

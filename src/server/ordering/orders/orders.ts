@@ -4,12 +4,12 @@ import type { Locale } from '../../../i18n/locales.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { ServiceResult } from '../../platform/http/problem.ts'
 import type { DeliveryDirectory } from '../delivery/index.ts'
-import { extensionCalls, type ExtensionCalls } from './extension-calls.ts'
-import { orderLifecycle, type OrderLifecycle } from './lifecycle/order-lifecycle.ts'
-import { orderAccess, type OrderAccess, type OrderAccessDeps } from './order-access.ts'
+import { createExtensionCalls, type ExtensionCalls } from './extension-calls.ts'
+import { createOrderLifecycle, type OrderLifecycle } from './lifecycle/order-lifecycle.ts'
+import { createOrderAccess, type OrderAccess, type OrderAccessDeps } from './order-access.ts'
 import { priceNow, writeLine, writeOrder, type OrderAggregate } from './order-aggregate.ts'
-import { orderChanges, type OrderChanges } from './order-changes.ts'
-import { orderEvaluation, type OrderEvaluation } from './order-evaluation.ts'
+import { createOrderChanges, type OrderChanges } from './order-changes.ts'
+import { createOrderEvaluation, type OrderEvaluation } from './order-evaluation.ts'
 import { composeExtensions, type OrderExtension } from './order-extension.ts'
 
 export type { OrderCredentials } from './order-access.ts'
@@ -32,23 +32,23 @@ type Shared = Pick<OrdersDeps, 'db' | 'deliveryDirectory' | 'payments' | 'varian
 export interface Orders extends Shared, OrderAccess, OrderChanges, Evaluation, ExtensionCalls, OrderLifecycle {
   readonly priceOf: typeof priceNow
   /** After any change of an open order: delivery, totals, state and reservations follow; the whole order is the answer. */
-  saveAndSerialize(tx: Transaction, order: OrderAggregate, locale: Locale, at: Date): ServiceResult<OrderBody>
+  saveAndSerialize(tx: Transaction, order: OrderAggregate, locale: Locale, now: Date): ServiceResult<OrderBody>
 }
 
 export function createOrders(deps: OrdersDeps): Orders {
   const { db, deliveryDirectory, payments, variantDetails, now } = deps
   const extensions = composeExtensions(deps.extensions)
-  const lifecycle = orderLifecycle(extensions.subscribers)
-  const evaluation = orderEvaluation(deliveryDirectory, extensions, lifecycle)
-  const access = orderAccess(deps, evaluation)
+  const lifecycle = createOrderLifecycle(extensions.subscribers)
+  const evaluation = createOrderEvaluation(deliveryDirectory, extensions, lifecycle)
+  const access = createOrderAccess(deps, evaluation)
   const { storeCreditsFor, blockersOf, canReserveInExtensions, recalculate } = evaluation
 
   return {
     ...{ db, deliveryDirectory, payments, variantDetails, now, priceOf: priceNow },
     ...access,
-    ...orderChanges(deps, access),
+    ...createOrderChanges(deps, access),
     ...{ storeCreditsFor, blockersOf, canReserveInExtensions, recalculate },
-    ...extensionCalls(extensions, payments, access),
+    ...createExtensionCalls(extensions, payments, access),
     ...lifecycle,
 
     async saveAndSerialize(tx, order, locale, at) {

@@ -6,7 +6,7 @@ import type { Authentication } from '../../identity/index.ts'
 import { packagePersonalData } from './personal-data.ts'
 import { deletePackagesBefore } from './queries.ts'
 import { packageRoutes } from './routes.ts'
-import { packageService } from './service.ts'
+import { createPackageService } from './service.ts'
 import { daysBefore } from '../../../domain/time.ts'
 
 interface PackageDeps {
@@ -19,7 +19,7 @@ export const createPackagesModule = (
   { db, now }: AppContext,
   { variantDetails, cart, authentication }: PackageDeps
 ): Module => ({
-  api: [packageRoutes(packageService({ db, variantDetails, now }), cart, authentication)],
+  api: [packageRoutes(createPackageService({ db, variantDetails, now }), cart, authentication)],
   personalData: packagePersonalData,
   prune: (tx, at) => tx.run(deletePackagesBefore, { added_at: daysBefore(at, GUEST_PACKAGE_DAYS).toISOString() })
 })

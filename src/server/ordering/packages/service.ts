@@ -22,10 +22,10 @@ export interface PackageOwner {
   readonly mergeFrom?: string | undefined
 }
 
-export type PackageService = ReturnType<typeof packageService>
+export type PackageService = ReturnType<typeof createPackageService>
 
 /** Goods that are put together to be bought at once. */
-export const packageService = (deps: PackageDeps) => {
+export const createPackageService = (deps: PackageDeps) => {
   const { db } = deps
   const change = (
     packageOwner: PackageOwner,

@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { Context } from 'hono'
 import type { Database } from '../db/database.ts'
-import { openSecret } from '../db/secrets.ts'
+import { loadOrCreateSecret } from '../db/secrets.ts'
 import type { HttpEnv } from '../http/env.ts'
 
 /** Turns addresses of mail and network into keys that say nothing to a reader of the table. */
 export type Pseudonymize = (text: string) => string
 
 export async function openPseudonymizer(db: Database): Promise<Pseudonymize> {
-  const secret = await openSecret(db, 'pseudonymize')
+  const secret = await loadOrCreateSecret(db, 'pseudonymize')
   return text => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22)
 }
 

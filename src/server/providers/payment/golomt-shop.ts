@@ -66,7 +66,7 @@ type Golomt = ReturnType<typeof golomtCalls>
  * Cards at Golomt Bank's hosted page (`/api/invoice`, then `/api/inquiry`), or a saved card by its token (`/api/pay`).
  * Our number is the bank's name of a payment, so asking about it needs nothing else.
  */
-export function golomtPaymentProvider(options: GolomtShopOptions): PaymentProvider {
+export function createGolomtPaymentProvider(options: GolomtShopOptions): PaymentProvider {
   const { url, token: bearer, merchant, timeoutMs = 10_000 } = options
   const deps: Deps = { api: golomtCalls(options), pagesUrl: `${withoutTrailingSlashes(url)}/payment`, timeoutMs }
   return {

@@ -41,7 +41,7 @@ const PAID = 1
 const OPEN = 0
 
 /** LendMN's merchant invoices: a QR that is paid from its app, out of a wallet or a loan. */
-export function lendMnPaymentProvider({
+export function createLendMnPaymentProvider({
   url,
   token,
   timeoutMs = 8_000,

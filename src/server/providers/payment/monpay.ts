@@ -32,7 +32,7 @@ const checkSchema = z.object({
 })
 
 /** MonPay's QR of a branch (field notes 2.2). Its protocol has no call that closes a QR or gives money back. */
-export function monPayPaymentProvider({
+export function createMonPayPaymentProvider({
   url,
   username,
   account,

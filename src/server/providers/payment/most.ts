@@ -27,7 +27,7 @@ const paymentSchema = z.object({
  * A payment inside MostMoney's app: its two tokens, the customer's and the transaction's, are turned into money. MostMoney
  * publishes no merchant protocol; these two calls are a reading of what the app hands over, kept in this file alone.
  */
-export function mostPaymentProvider({
+export function createMostPaymentProvider({
   url,
   merchant,
   secret,

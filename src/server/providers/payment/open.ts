@@ -1,15 +1,15 @@
 import type { ProviderMethod } from '../../../domain/payment.ts'
 import type { Environment } from '../../platform/environment/environment.ts'
 import { unavailablePaymentProvider } from './unavailable.ts'
-import { golomtPaymentProvider } from './golomt-shop.ts'
-import { lendMnPaymentProvider } from './lend.ts'
-import { monPayPaymentProvider } from './monpay.ts'
-import { mostPaymentProvider } from './most.ts'
+import { createGolomtPaymentProvider } from './golomt-shop.ts'
+import { createLendMnPaymentProvider } from './lend.ts'
+import { createMonPayPaymentProvider } from './monpay.ts'
+import { createMostPaymentProvider } from './most.ts'
 import type { PaymentProvider } from './port.ts'
-import { qpayPaymentProvider } from './qpay/qpay-provider.ts'
-import { socialPayPaymentProvider } from './socialpay.ts'
-import { storePayPaymentProvider } from './storepay.ts'
-import { bankTransferPaymentProvider, type TransferLedger } from './transfer.ts'
+import { createQpayPaymentProvider } from './qpay/qpay-provider.ts'
+import { createSocialPayPaymentProvider } from './socialpay.ts'
+import { createStorePayPaymentProvider } from './storepay.ts'
+import { createBankTransferPaymentProvider, type TransferLedger } from './transfer.ts'
 
 /** Payment providers by method; a method without a provider is not offered. */
 export type PaymentProviders = Readonly<Partial<Record<ProviderMethod, PaymentProvider>>>
@@ -20,13 +20,13 @@ export function openPaymentProviders(
   received: TransferLedger
 ): PaymentProviders {
   return {
-    ...(qpay ? { qpay: qpayPaymentProvider(qpay) } : sandbox && { qpay: unavailablePaymentProvider }),
-    ...(providers.socialpay && { socialpay: socialPayPaymentProvider(providers.socialpay) }),
-    ...(golomt && { card: golomtPaymentProvider(golomt) }),
-    ...(providers.monpay && { monpay: monPayPaymentProvider(providers.monpay) }),
-    ...(providers.storepay && { storepay: storePayPaymentProvider(providers.storepay) }),
-    ...(providers.lend && { lend: lendMnPaymentProvider(providers.lend) }),
-    ...(providers.most && { most: mostPaymentProvider(providers.most) }),
-    ...(providers.transfer && { transfer: bankTransferPaymentProvider(providers.transfer, received) })
+    ...(qpay ? { qpay: createQpayPaymentProvider(qpay) } : sandbox && { qpay: unavailablePaymentProvider }),
+    ...(providers.socialpay && { socialpay: createSocialPayPaymentProvider(providers.socialpay) }),
+    ...(golomt && { card: createGolomtPaymentProvider(golomt) }),
+    ...(providers.monpay && { monpay: createMonPayPaymentProvider(providers.monpay) }),
+    ...(providers.storepay && { storepay: createStorePayPaymentProvider(providers.storepay) }),
+    ...(providers.lend && { lend: createLendMnPaymentProvider(providers.lend) }),
+    ...(providers.most && { most: createMostPaymentProvider(providers.most) }),
+    ...(providers.transfer && { transfer: createBankTransferPaymentProvider(providers.transfer, received) })
   }
 }

@@ -36,7 +36,7 @@ const paymentSchema = z.object({
 const PAID = '00'
 
 /** SocialPay's till (field notes 2.2). It has no ids of its own: our number and the amount together name an invoice. */
-export function socialPayPaymentProvider(options: SocialPayOptions): PaymentProvider {
+export function createSocialPayPaymentProvider(options: SocialPayOptions): PaymentProvider {
   const { ask, askWithRetry } = socialPayCalls(options)
   return {
     refunds: 'whole',

@@ -33,7 +33,7 @@ const MARGIN_MS = 30_000
  * StorePay: a loan in four parts that the buyer confirms in its app (field notes 2.2). Whether it was confirmed is told by
  * a yes or no, so the amount that was asked for is kept in our name of the loan. No call takes a loan back.
  */
-export function storePayPaymentProvider(options: StorePayOptions): PaymentProvider {
+export function createStorePayPaymentProvider(options: StorePayOptions): PaymentProvider {
   const { storeId, timeoutMs = 8_000 } = options
   const { ask, login } = storePayCalls(options)
 

@@ -19,7 +19,7 @@ export interface TransferLedger {
 const PAY_MINUTES = 36 * 60
 
 /** A transfer to the shop's own account: found again by its reference in the bank's statement. */
-export const bankTransferPaymentProvider = (
+export const createBankTransferPaymentProvider = (
   { bank, account, holder }: TransferAccount,
   received: TransferLedger
 ): PaymentProvider => ({

@@ -46,7 +46,7 @@ export interface LineChange {
 const NOT_ASKED = { answer: undefined }
 
 /** The cart: everything that may happen to an order's lines. */
-export const cartService = (orders: Orders, pseudonymize: Pseudonymize) => ({
+export const createCartService = (orders: Orders, pseudonymize: Pseudonymize) => ({
   /** An empty order of nobody yet, for the caller of this number: staff heard them, as a code would have proven it. */
   async start(tx: Transaction, { phone, locale }: { readonly phone: string; readonly locale: Locale }) {
     const now = orders.now()
@@ -104,7 +104,7 @@ export const cartService = (orders: Orders, pseudonymize: Pseudonymize) => ({
 /** Something that happens to a cart in the change that adds a line. */
 type AfterAdd = (tx: Transaction, aggregate: OrderAggregate, now: Date) => Promise<Result<unknown, Problem>>
 
-export type CartService = ReturnType<typeof cartService>
+export type CartService = ReturnType<typeof createCartService>
 
 type LineMutation = (
   tx: Transaction,

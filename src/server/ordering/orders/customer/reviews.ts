@@ -15,7 +15,7 @@ interface Opinion {
 }
 
 /** Reviews of received lines; without an opinion the buyer does not want to be asked about that line again. */
-export const reviewService = (orders: Orders, reviews: ReviewsOfOrder) => ({
+export const createReviewService = (orders: Orders, reviews: ReviewsOfOrder) => ({
   answer: (
     key: OrderCredentials,
     lineId: string,
@@ -52,4 +52,4 @@ export const reviewService = (orders: Orders, reviews: ReviewsOfOrder) => ({
     })
 })
 
-export type ReviewService = ReturnType<typeof reviewService>
+export type ReviewService = ReturnType<typeof createReviewService>

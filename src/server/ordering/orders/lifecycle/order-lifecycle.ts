@@ -46,7 +46,7 @@ export const orderStateSnapshot = ({ order, lines }: Pick<OrderAggregate, 'order
  * events, and tells the subscribers, all in the caller's transaction. An order that stays open is written by
  * `saveAndSerialize` with everything else that changed.
  */
-export const orderLifecycle = (subscribers: readonly OrderSubscriber[]) => {
+export const createOrderLifecycle = (subscribers: readonly OrderSubscriber[]) => {
   /** Records an event that changes no state (`confirmed`, `part-returned`, `refunded`) and tells the subscribers. */
   const record = async (
     tx: Transaction,
@@ -105,7 +105,7 @@ export const orderLifecycle = (subscribers: readonly OrderSubscriber[]) => {
   }
 }
 
-export type OrderLifecycle = ReturnType<typeof orderLifecycle>
+export type OrderLifecycle = ReturnType<typeof createOrderLifecycle>
 
 type Stamps = 'state' | 'payment_state' | 'shipment_state' | 'completed_at' | 'paid_at' | 'canceled_at'
 

@@ -17,7 +17,7 @@ import { returnsOf } from './return-queries.ts'
 import { requestReturn } from './return-request.ts'
 
 /** Goods on their way back: requested by the buyer, then decided, received and refunded by staff. */
-export const returnService = (deps: ReturnDeps) => ({
+export const createReturnService = (deps: ReturnDeps) => ({
   /** Requested under the same key again, or twice at once, it is one return. */
   request: (
     key: OrderCredentials,
@@ -44,7 +44,7 @@ export const returnService = (deps: ReturnDeps) => ({
   waiting: () => waitingReturns(deps.orders.db)
 })
 
-export type ReturnService = ReturnType<typeof returnService>
+export type ReturnService = ReturnType<typeof createReturnService>
 
 const withdrawReturn = (
   { orders }: ReturnDeps,

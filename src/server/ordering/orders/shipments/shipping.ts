@@ -13,7 +13,7 @@ import { writeOrder, type OrderAggregate } from '../order-aggregate.ts'
 export type ShippingStep = Exclude<ShipmentState, 'pending'>
 
 /** Steps of staff with placed orders: confirm, pack, ship, hand over. */
-export const shippingService = (orders: Orders) => {
+export const createShippingService = (orders: Orders) => {
   const change = (
     number: string,
     staffChange: StaffChange | undefined,
@@ -56,7 +56,7 @@ export const shippingService = (orders: Orders) => {
   }
 }
 
-export type ShippingService = ReturnType<typeof shippingService>
+export type ShippingService = ReturnType<typeof createShippingService>
 
 interface Move {
   readonly wanted: ShipmentState

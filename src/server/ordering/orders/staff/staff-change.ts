@@ -26,7 +26,7 @@ export async function changeAsStaff<T>(
   aggregate: OrderAggregate,
   { actor, action, version, isRepeat, details = {} }: StaffChange,
   change: () => Promise<Result<T, Problem>>,
-  at: Date
+  now: Date
 ): Promise<Result<T, Problem>> {
   const { id, number } = aggregate.order
   const isOutdated = version !== undefined && version !== aggregate.order.version
@@ -42,7 +42,7 @@ export async function changeAsStaff<T>(
       tx,
       actor,
       { action, subject, before: seen.states, after: { ...statesOf(after), ...details } },
-      at
+      now
     )
   }
   return done

@@ -16,7 +16,7 @@ interface Deps {
 }
 
 /** QPay v2 as published (field notes 2.1). */
-export function qpayPaymentProvider(options: QpayOptions): PaymentProvider {
+export function createQpayPaymentProvider(options: QpayOptions): PaymentProvider {
   const { invoiceCode, merchant } = options
   const api = new QpayApi(options)
   return {
