@@ -24,14 +24,17 @@ interface Runnable {
   parseAsync(argv: readonly string[], options: { from: 'user' }): Promise<unknown>
 }
 
+/** `| head` closes the pipe: what is not wanted any more is no failure. */
+const endWithPipe = ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1)
+
 /** Runs a command to its end; `explain` turns errors of this command that people can mend into sentences. */
 export async function runCommand(
   program: Runnable,
   args: readonly string[] = process.argv.slice(2),
   explain = (error: unknown): unknown => error
 ) {
-  // `| head` closes the pipe: what is not wanted any more is no failure.
-  process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1))
+  // Tests run many commands in one process.
+  if (!process.stdout.listeners('error').includes(endWithPipe)) process.stdout.on('error', endWithPipe)
   try {
     await program.parseAsync(args, { from: 'user' })
   } catch (error) {
