@@ -63,10 +63,13 @@ export const siteContentPath = z.strictObject({ id: z.string().regex(/^[a-z0-9][
 /** `POST /api/back_office/site_notices`, and `PUT …/{id}` for the notice as a whole. */
 export const siteNoticeRequestSchema = z.strictObject({ version, ...noticeFields, ...schedule })
 export type SiteNoticeRequest = z.output<typeof siteNoticeRequestSchema>
+/** As a browser sends it: what has a default may be left out. */
+export type SiteNoticeRequestInput = z.input<typeof siteNoticeRequestSchema>
 
 /** `POST /api/back_office/site_banners`, and `PUT …/{id}` for the banner as a whole. */
 export const siteBannerRequestSchema = z.strictObject({ version, ...bannerFields, ...schedule })
 export type SiteBannerRequest = z.output<typeof siteBannerRequestSchema>
+export type SiteBannerRequestInput = z.input<typeof siteBannerRequestSchema>
 
 /** `PUT …/{id}/end`: from now on it is not shown. */
 export const endSiteContentRequestSchema = z.strictObject({ version })

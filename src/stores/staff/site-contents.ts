@@ -1,5 +1,9 @@
-import { getSiteContents, type BannerRequest, type NoticeRequest } from '../../api/staff/site-contents.ts'
-import type { StaffSiteContentsBody } from '../../contract/staff/site-contents.ts'
+import { getSiteContents } from '../../api/staff/site-contents.ts'
+import type {
+  SiteBannerRequestInput,
+  SiteNoticeRequestInput,
+  StaffSiteContentsBody
+} from '../../contract/staff/site-contents.ts'
 import { UTC_OFFSET_MS } from '../../domain/time.ts'
 
 export {
@@ -30,7 +34,7 @@ export const noticeDraft = (notice?: StaffNotice) => ({
 })
 export type NoticeDraft = ReturnType<typeof noticeDraft>
 
-export const noticeRequest = (draft: NoticeDraft, version: number): NoticeRequest => ({
+export const noticeRequest = (draft: NoticeDraft, version: number): SiteNoticeRequestInput => ({
   ...{ version, kind: draft.kind, place: draft.place, text: { mn: draft.mn, en: draft.en } },
   link: draft.link.trim() === '' ? null : draft.link.trim(),
   ...{ starts_at: momentOf(draft.starts), ends_at: momentOf(draft.ends) }
@@ -54,7 +58,7 @@ export type BannerDraft = ReturnType<typeof bannerDraft>
 
 const inBoth = (mn: string, en: string) => (mn.trim() === '' && en.trim() === '' ? null : { mn, en })
 
-export const bannerRequest = (draft: BannerDraft, version: number): BannerRequest => ({
+export const bannerRequest = (draft: BannerDraft, version: number): SiteBannerRequestInput => ({
   ...{ version, slot: draft.slot, position: Number(draft.position), tone: draft.tone, link: draft.link.trim() },
   title: { mn: draft.titleMn, en: draft.titleEn },
   text: inBoth(draft.textMn, draft.textEn),

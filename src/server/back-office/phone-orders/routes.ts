@@ -31,6 +31,27 @@ import {
 const FILLED = { 200: phoneOrderSchema }
 const OFFERED = { 200: deliveryOffersSchema }
 
+const lineRoutes = (deps: PhoneOrdersDeps, staff: StaffAuthentication) =>
+  new Hono<HttpEnv>()
+    .post(
+      '/phone_orders/:number/line_items',
+      staff.operation('orders.write', 'Add a product to an order taken by phone', FILLED),
+      params(phoneOrderPath),
+      jsonBody(phoneOrderLineRequestSchema),
+      async c =>
+        respond(c, await addPhoneOrderLine(deps, staffRequestOf(c), c.req.valid('param').number, c.req.valid('json')))
+    )
+    .put(
+      '/phone_orders/:number/line_items/:id',
+      staff.operation('orders.write', 'Change how many of a product are in an order taken by phone', FILLED),
+      params(phoneOrderLinePath),
+      jsonBody(changePhoneOrderLineRequestSchema),
+      async c => {
+        const { number, id } = c.req.valid('param')
+        return respond(c, await changePhoneOrderLine(deps, staffRequestOf(c), number, id, c.req.valid('json').quantity))
+      }
+    )
+
 /** An order taken by phone, below `/api/back_office`; once it is placed it is an order like every other. */
 export const phoneOrderRoutes = (deps: PhoneOrdersDeps, staff: StaffAuthentication) =>
   new Hono<HttpEnv>()
@@ -67,24 +88,7 @@ export const phoneOrderRoutes = (deps: PhoneOrdersDeps, staff: StaffAuthenticati
       params(phoneOrderPath),
       async c => respond(c, await phoneOrderOffers(deps, c.req.valid('param').number, c.var.locale))
     )
-    .post(
-      '/phone_orders/:number/line_items',
-      staff.operation('orders.write', 'Add a product to an order taken by phone', FILLED),
-      params(phoneOrderPath),
-      jsonBody(phoneOrderLineRequestSchema),
-      async c =>
-        respond(c, await addPhoneOrderLine(deps, staffRequestOf(c), c.req.valid('param').number, c.req.valid('json')))
-    )
-    .put(
-      '/phone_orders/:number/line_items/:id',
-      staff.operation('orders.write', 'Change how many of a product are in an order taken by phone', FILLED),
-      params(phoneOrderLinePath),
-      jsonBody(changePhoneOrderLineRequestSchema),
-      async c => {
-        const { number, id } = c.req.valid('param')
-        return respond(c, await changePhoneOrderLine(deps, staffRequestOf(c), number, id, c.req.valid('json').quantity))
-      }
-    )
+    .route('/', lineRoutes(deps, staff))
     .put(
       '/phone_orders/:number/complete',
       staff.operation('orders.write', 'Place an order taken by phone', { 200: phoneOrderNumberSchema }),
