@@ -31,7 +31,7 @@ import {
 const FILLED = { 200: phoneOrderSchema }
 const OFFERED = { 200: deliveryOffersSchema }
 
-const lineRoutes = (deps: PhoneOrdersDeps, staff: StaffAuthentication) =>
+const lineAndDeliveryRoutes = (deps: PhoneOrdersDeps, staff: StaffAuthentication) =>
   new Hono<HttpEnv>()
     .post(
       '/phone_orders/:number/line_items',
@@ -50,6 +50,12 @@ const lineRoutes = (deps: PhoneOrdersDeps, staff: StaffAuthentication) =>
         const { number, id } = c.req.valid('param')
         return respond(c, await changePhoneOrderLine(deps, staffRequestOf(c), number, id, c.req.valid('json').quantity))
       }
+    )
+    .get(
+      '/phone_orders/:number/delivery_options',
+      staff.operation('orders.write', 'List the delivery options of an order taken by phone', OFFERED),
+      params(phoneOrderPath),
+      async c => respond(c, await phoneOrderOffers(deps, c.req.valid('param').number, c.var.locale))
     )
 
 /** An order taken by phone, below `/api/back_office`; once it is placed it is an order like every other. */
@@ -82,13 +88,7 @@ export const phoneOrderRoutes = (deps: PhoneOrdersDeps, staff: StaffAuthenticati
       async c =>
         respond(c, await updatePhoneOrder(deps, staffRequestOf(c), c.req.valid('param').number, c.req.valid('json')))
     )
-    .get(
-      '/phone_orders/:number/delivery_options',
-      staff.operation('orders.write', 'List the delivery options of an order taken by phone', OFFERED),
-      params(phoneOrderPath),
-      async c => respond(c, await phoneOrderOffers(deps, c.req.valid('param').number, c.var.locale))
-    )
-    .route('/', lineRoutes(deps, staff))
+    .route('/', lineAndDeliveryRoutes(deps, staff))
     .put(
       '/phone_orders/:number/complete',
       staff.operation('orders.write', 'Place an order taken by phone', { 200: phoneOrderNumberSchema }),
