@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { ResponseOf } from './response-of.ts'
 
-export const SAVED_VIEW_LISTS = ['orders'] as const
+export const SAVED_VIEW_LISTS = ['orders', 'products'] as const
+export type SavedViewList = (typeof SAVED_VIEW_LISTS)[number]
 
 /** `GET /api/back_office/saved_views`: one's own views of a list, and those that colleagues share. */
 export const savedViewsQuerySchema = z.strictObject({ list: z.enum(SAVED_VIEW_LISTS) })

@@ -50,6 +50,7 @@ import type officeCustomers from '../../locales/mn/office-customers.json'
 import type officeSystem from '../../locales/mn/office-system.json'
 import type officeDelivery from '../../locales/mn/office-delivery.json'
 import type officeSite from '../../locales/mn/office-site.json'
+import type officeSavedViews from '../../locales/mn/office-saved-views.json'
 import type officeMessageTexts from '../../locales/mn/office-message-texts.json'
 import type officeGoLive from '../../locales/mn/office-go-live.json'
 import type officeNewProduct from '../../locales/mn/office-new-product.json'
@@ -171,6 +172,7 @@ export interface Areas {
   'office-system': typeof officeSystem
   'office-delivery': typeof officeDelivery
   'office-message-texts': typeof officeMessageTexts
+  'office-saved-views': typeof officeSavedViews
   'office-site': typeof officeSite
   'office-go-live': typeof officeGoLive
   'office-new-product': typeof officeNewProduct

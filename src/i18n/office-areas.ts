@@ -9,6 +9,7 @@ export const OFFICE_AREAS = [
   'office-leases',
   'office-returns',
   'office-orders',
+  'office-saved-views',
   'office-phone-orders',
   // Of the address and the delivery, which an order by phone has as well.
   'checkout',

@@ -238,6 +238,11 @@ onBothDatabases('orders of the office', open => {
     ])
     const shared = await seen(other)
     expect(shared).toMatchObject([{ name: 'Бүгдэд', is_own: false }])
+    // Lists do not see each other's.
+    await one.send('POST', '/saved_views', { ...view, list: 'products', query: 'stock=no', is_shared: true })
+    const ofProducts = await json<SavedViewsBody>(await other.send('GET', '/saved_views?list=products'))
+    expect(ofProducts.saved_views).toMatchObject([{ name: 'Өнөөдөр', query: 'stock=no', is_own: false }])
+    expect(await seen(other)).toHaveLength(1)
     expect((await other.send('DELETE', `/saved_views/${shared[0]?.id}`)).status).toBe(404)
     expect((await one.send('DELETE', `/saved_views/${made.id}`)).status).toBe(204)
     expect(await seen(one)).toHaveLength(1)

@@ -22,7 +22,7 @@ import { FacetPanel } from './facet-panel.tsx'
 import { ListTools } from './list-tools.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { OrderTable } from './order-table.tsx'
-import { SavedViews } from './saved-views.tsx'
+import { OrderViews } from './order-views.tsx'
 import { TextFilter } from './text-filter.tsx'
 
 const route = getRouteApi('/orders')
@@ -49,7 +49,7 @@ function OrderList() {
           {facets.data && plural(locale, words, 'found', facets.data.total_count)}
         </p>
       </div>
-      <SavedViews search={search} />
+      <OrderViews search={search} />
       <div className="mt-4 grid gap-6 desk:grid-cols-[13.5rem_minmax(0,1fr)]">
         {isWide && <FacetPanel search={search} facets={facets.data} />}
         <div className="min-w-0">

@@ -22,6 +22,7 @@ import { Pager } from './pager.tsx'
 import { ProductCards } from './product-cards.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductTable } from './product-table.tsx'
+import { ProductViews } from './product-views.tsx'
 
 const route = getRouteApi('/products')
 
@@ -50,6 +51,7 @@ function ProductList() {
           {products.data && plural(locale, words, 'found', products.data.total_count)}
         </p>
       </div>
+      <ProductViews search={search} />
       <div className="mt-4 grid gap-6 desk:grid-cols-[13.5rem_minmax(0,1fr)]">
         {isWide && <ProductFilters search={search} facets={facets} />}
         <div className="min-w-0">

@@ -2,66 +2,88 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { BookmarkPlus, X } from 'lucide-react'
 import { useState } from 'react'
-import type { SavedViewBody } from '../../../contract/saved-view.ts'
+import type { SavedViewBody, SavedViewList } from '../../../contract/saved-view.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { showToast } from '../../../stores/office-toasts.ts'
-import { readOrderListSearch, type OrderListSearch } from '../../../stores/order-list-search.ts'
 import { problemText } from '../../../stores/problem-text.ts'
 import { deleteSavedView, savedViewsQuery, saveView } from '../../../stores/saved-views.ts'
 import { TextButton } from '../../shell/button.tsx'
 import { useOffice, useScreenWords } from '../words.tsx'
 import { SaveViewDialog } from './save-view-dialog.tsx'
 
-/** Views that the shop comes with. */
-const USUAL = [
-  ['view_all', {}],
-  ['view_pack', { state: 'complete', shipment: 'pending', sort: 'oldest' }],
-  ['view_ship', { state: 'complete', shipment: 'ready', sort: 'oldest' }],
-  ['view_unpaid', { state: 'complete', payment: 'pending' }]
-] as const satisfies readonly (readonly [string, OrderListSearch])[]
+/** Filters, sort and columns as the address of a list has them. */
+type ListSearch = Readonly<Partial<Record<string, string>>>
+
+interface Props {
+  readonly list: SavedViewList
+  /** Views that the shop comes with. */
+  readonly usual: readonly { readonly name: string; readonly search: ListSearch }[]
+  readonly search: ListSearch
+  /** Reads an address; whatever is no field of the list is left out. */
+  readonly read: (search: Readonly<Record<string, unknown>>) => ListSearch
+}
 
 const LOOK =
   'inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 font-medium whitespace-nowrap hover:border-ink aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent'
 
-const textOf = (search: OrderListSearch) =>
-  String(new URLSearchParams(Object.entries(search).sort(([a], [b]) => (a < b ? -1 : 1))))
-const searchOf = (view: SavedViewBody) => readOrderListSearch(Object.fromEntries(new URLSearchParams(view.query)))
+const textOf = (search: ListSearch) =>
+  String(
+    new URLSearchParams(
+      Object.entries(search)
+        .flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+        .sort(([a = ''], [b = '']) => (a < b ? -1 : 1))
+    )
+  )
 
-/** Views of the list under their names: those of the shop, one's own, those of colleagues. */
-export function SavedViews({ search }: { readonly search: OrderListSearch }) {
-  const words = useScreenWords('office-orders')
+/** Views of a list under their names: those of the shop, one's own, those of colleagues. */
+export function SavedViews({ list, usual, search, read }: Props) {
+  const words = useScreenWords('office-saved-views')
   const [isSaving, setSaving] = useState(false)
-  const { data } = useQuery(savedViewsQuery('orders'))
+  const { data } = useQuery(savedViewsQuery(list))
   const { after: _, ...shown } = search
   const current = textOf(shown)
+  const searchOf = (view: SavedViewBody) => read(Object.fromEntries(new URLSearchParams(view.query)))
   return (
     <nav aria-label={words.views} className="mt-3 flex items-center gap-2 overflow-x-auto py-1">
-      {USUAL.map(([name, view]) => (
+      {usual.map(view => (
         <Link
-          key={name}
-          to="/orders"
-          search={view}
+          key={view.name}
+          to={`/${list}`}
+          search={view.search}
           className={LOOK}
           activeProps={{ 'aria-current': undefined }}
-          aria-current={current === textOf(view) ? 'true' : undefined}
+          aria-current={current === textOf(view.search) ? 'true' : undefined}
         >
-          {words[name]}
+          {view.name}
         </Link>
       ))}
       {data?.saved_views.map(view => (
-        <SavedView key={view.id} view={view} isCurrent={current === textOf(searchOf(view))} />
+        <SavedView
+          key={view.id}
+          list={list}
+          view={view}
+          search={searchOf(view)}
+          isCurrent={current === textOf(searchOf(view))}
+        />
       ))}
       <TextButton className="whitespace-nowrap" onClick={() => setSaving(true)}>
         <BookmarkPlus className="size-5" />
         {words.view_save}
       </TextButton>
-      {isSaving && <SaveViewDialog query={current} onClose={() => setSaving(false)} />}
+      {isSaving && <SaveViewDialog list={list} query={current} onClose={() => setSaving(false)} />}
     </nav>
   )
 }
 
-function SavedView({ view, isCurrent }: { readonly view: SavedViewBody; readonly isCurrent: boolean }) {
-  const words = useScreenWords('office-orders')
+interface ViewProps {
+  readonly list: SavedViewList
+  readonly view: SavedViewBody
+  readonly search: ListSearch
+  readonly isCurrent: boolean
+}
+
+function SavedView({ list, view, search, isCurrent }: ViewProps) {
+  const words = useScreenWords('office-saved-views')
   const { notices } = useOffice()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -74,7 +96,7 @@ function SavedView({ view, isCurrent }: { readonly view: SavedViewBody; readonly
     showToast({
       kind: 'done',
       text: fillPlaceholders(words.view_deleted, { name }),
-      undo: () => void saveView({ list: 'orders', name, query, is_shared }).then(reload, fail)
+      undo: () => void saveView({ list, name, query, is_shared }).then(reload, fail)
     })
   }
   return (
@@ -83,7 +105,7 @@ function SavedView({ view, isCurrent }: { readonly view: SavedViewBody; readonly
         type="button"
         className={LOOK}
         aria-current={isCurrent ? 'true' : undefined}
-        onClick={() => void navigate({ to: '/orders', search: searchOf(view) })}
+        onClick={() => void navigate({ to: `/${list}`, search })}
       >
         {name}
       </button>

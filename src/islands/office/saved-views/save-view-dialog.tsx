@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
+import type { SavedViewList } from '../../../contract/saved-view.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { showToast } from '../../../stores/office-toasts.ts'
 import { problemText } from '../../../stores/problem-text.ts'
@@ -10,13 +11,14 @@ import { OfficeDialog } from '../dialog.tsx'
 import { useOffice, useScreenWords } from '../words.tsx'
 
 interface Props {
+  readonly list: SavedViewList
   readonly query: string
   readonly onClose: () => void
 }
 
 /** Keeps the list as it is shown now under a name. */
-export function SaveViewDialog({ query, onClose }: Props) {
-  const words = useScreenWords('office-orders')
+export function SaveViewDialog({ list, query, onClose }: Props) {
+  const words = useScreenWords('office-saved-views')
   const { notices } = useOffice()
   const queries = useQueryClient()
   const [name, setName] = useState('')
@@ -24,7 +26,7 @@ export function SaveViewDialog({ query, onClose }: Props) {
   const [problem, setProblem] = useState('')
   async function save() {
     try {
-      await saveView({ list: 'orders', name, query, is_shared: isShared })
+      await saveView({ list, name, query, is_shared: isShared })
       await queries.invalidateQueries({ queryKey: ['saved-views'] })
       showToast({ kind: 'done', text: fillPlaceholders(words.view_saved, { name }) })
       onClose()
