@@ -17,12 +17,6 @@ export { reconciliationText } from './reconciliation-text.ts'
 export { paymentDetails, pendingPayments, PENDING_PAYMENTS_MAX } from './staff-lists.ts'
 export { orderIdsByProvider } from './queries.ts'
 export { PAYMENT_LEDGER_RULES } from './ledger-rules.ts'
-export {
-  lockPaymentMethods,
-  readDisabledMethods,
-  writeMethodEnabled,
-  writeProviderTest,
-  type ProviderTest
-} from './method-settings.ts'
+export { lockPaymentMethods, writeMethodEnabled, writeProviderTest, type ProviderTest } from './method-settings.ts'
 export { paymentMethodExtension } from './method-extension.ts'
 export { orderMethods } from './offered-methods.ts'

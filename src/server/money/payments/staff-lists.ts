@@ -24,7 +24,7 @@ export async function paymentDetails(db: Pick<Database, 'query' | 'all'>, number
     .execute()
   return Promise.all(
     payments.map(async payment => ({
-      payment: payment as PaymentRow,
+      payment,
       captures: await db.all(capturesOfPayment, { payment_id: payment.id }),
       refunds: await db.all(refundsOfPayment, { payment_id: payment.id })
     }))
