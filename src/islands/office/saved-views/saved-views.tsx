@@ -24,7 +24,7 @@ interface Props {
 }
 
 const LOOK =
-  'inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 font-medium whitespace-nowrap hover:border-ink aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent'
+  'inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 font-medium whitespace-nowrap hover:border-ink aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:text-accent'
 
 const textOf = (search: ListSearch) =>
   String(
@@ -51,8 +51,8 @@ export function SavedViews({ list, usual, search, read }: Props) {
           to={`/${list}`}
           search={view.search}
           className={LOOK}
-          activeProps={{ 'aria-current': undefined }}
-          aria-current={current === textOf(view.search) ? 'true' : undefined}
+          // The router says which one is current, by the whole address.
+          activeOptions={{ exact: true, includeSearch: true }}
         >
           {view.name}
         </Link>
