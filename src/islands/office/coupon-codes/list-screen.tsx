@@ -11,14 +11,13 @@ import { SelectField } from '../../shell/field.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
 import { SearchField } from '../search-field.tsx'
+import { TOOL_LOOK } from '../tool-look.ts'
 import { useIsWide } from '../use-wide.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 import { CouponCards, CouponTable } from './coupon-rows.tsx'
 
 const route = getRouteApi('/coupons')
 const LINK = 'inline-flex min-h-11 items-center text-accent underline underline-offset-4'
-const TOOL =
-  'inline-flex min-h-12 items-center gap-2 rounded-card border border-line-strong bg-paper px-4 font-semibold hover:border-ink'
 
 /** Coupons and promo codes, the newest first. */
 export default function CouponListScreen() {
@@ -38,12 +37,12 @@ function CouponList() {
         <Heading title={words.title}>{words.title}</Heading>
         <div className="flex flex-wrap gap-3">
           {mayWrite && (
-            <Link to="/coupons/new" className={TOOL}>
+            <Link to="/coupons/new" className={TOOL_LOOK}>
               <Plus className="size-5" />
               {words.new}
             </Link>
           )}
-          <a href={couponsCsvUrl(narrowed)} download className={TOOL}>
+          <a href={couponsCsvUrl(narrowed)} download className={TOOL_LOOK}>
             <Download className="size-5" />
             {words.csv}
           </a>

@@ -15,6 +15,7 @@ import { SelectField } from '../../shell/field.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
 import { SearchField } from '../search-field.tsx'
+import { TOOL_LOOK } from '../tool-look.ts'
 import { useIsWide } from '../use-wide.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 import { GiftCardCards, GiftCardTable } from './gift-card-rows.tsx'
@@ -38,11 +39,7 @@ function GiftCardList() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Heading title={words.title}>{words.title}</Heading>
-        <a
-          href={giftCardsCsvUrl(narrowed)}
-          download
-          className="inline-flex min-h-12 items-center gap-2 rounded-card border border-line-strong bg-paper px-4 font-semibold hover:border-ink"
-        >
+        <a href={giftCardsCsvUrl(narrowed)} download className={TOOL_LOOK}>
           <Download className="size-5" />
           {words.csv}
         </a>

@@ -12,6 +12,7 @@ import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
 import { Section } from '../management/parts.tsx'
 import { SearchField } from '../search-field.tsx'
+import { TOOL_LOOK } from '../tool-look.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 import { LeaseCards } from './lease-rows.tsx'
 
@@ -34,11 +35,7 @@ function LeaseList() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Heading title={words.title}>{words.title}</Heading>
-        <a
-          href={leasesCsvUrl(narrowed)}
-          download
-          className="inline-flex min-h-12 items-center gap-2 rounded-card border border-line-strong bg-paper px-4 font-semibold hover:border-ink"
-        >
+        <a href={leasesCsvUrl(narrowed)} download className={TOOL_LOOK}>
           <Download className="size-5" />
           {words.csv}
         </a>

@@ -15,7 +15,7 @@ import {
 } from '../../../contract/staff/coupon-codes.ts'
 import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
-import { NO_STORE, respond, respondProblem } from '../../platform/http/respond.ts'
+import { csvHeaders, NO_STORE, respond, respondProblem } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
 import { changeCouponCode, createCouponCode, createSeries, stopCouponCode } from './changes.ts'
@@ -26,11 +26,6 @@ import { listCouponCodes } from './list.ts'
 import { previewOnOrder } from './preview.ts'
 
 const COUPON = { 200: couponCodeSchema }
-const csvHeaders = (name: string) => ({
-  'Content-Type': 'text/csv; charset=utf-8',
-  'Content-Disposition': `attachment; filename="${name}.csv"`,
-  ...NO_STORE
-})
 
 /** The list of coupons below `/api/back_office`; before the routes of one coupon, whose paths match theirs. */
 export const couponListRoutes = (deps: CouponCodesDeps, { operation }: StaffAuthentication) =>

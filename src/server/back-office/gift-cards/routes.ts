@@ -10,7 +10,7 @@ import {
 } from '../../../contract/staff/gift-cards.ts'
 import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
-import { NO_STORE, respond } from '../../platform/http/respond.ts'
+import { csvHeaders, NO_STORE, respond } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
 import { blockGiftCard, sendGiftCard } from './changes.ts'
@@ -40,11 +40,7 @@ export const giftCardListRoutes = (deps: GiftCardsDeps, { operation }: StaffAuth
       query(giftCardsExportQuerySchema),
       async c => {
         const rows = await exportGiftCards(deps, staffOf(c), c.req.valid('query'), c.var.locale)
-        const headers = {
-          'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': 'attachment; filename="gift-cards.csv"'
-        }
-        return c.body(rows, 200, { ...headers, ...NO_STORE })
+        return c.body(rows, 200, csvHeaders('gift-cards'))
       }
     )
 

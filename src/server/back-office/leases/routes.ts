@@ -8,7 +8,7 @@ import {
 } from '../../../contract/staff/leases.ts'
 import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
-import { NO_STORE, respond } from '../../platform/http/respond.ts'
+import { csvHeaders, NO_STORE, respond } from '../../platform/http/respond.ts'
 import { params, query } from '../../platform/http/validate.ts'
 import type { StaffLeasesDeps } from './deps.ts'
 import { checkLease, viewLease } from './detail.ts'
@@ -36,11 +36,7 @@ export const leaseRoutes = (deps: StaffLeasesDeps, { operation }: StaffAuthentic
       query(leasesExportQuerySchema),
       async c => {
         const rows = await exportLeases(deps, staffOf(c), c.req.valid('query'), c.var.locale)
-        const headers = {
-          'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': 'attachment; filename="leases.csv"'
-        }
-        return c.body(rows, 200, { ...headers, ...NO_STORE })
+        return c.body(rows, 200, csvHeaders('leases'))
       }
     )
     .get(

@@ -13,7 +13,7 @@ import {
 } from '../../../contract/staff/orders.ts'
 import { staffRequestOf, staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
-import { NO_STORE, respond } from '../../platform/http/respond.ts'
+import { csvHeaders, NO_STORE, respond } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { changeOrders } from './changes.ts'
 import { changeRoutes } from './change-routes.ts'
@@ -49,11 +49,7 @@ export const orderRoutes = (deps: OfficeOrdersDeps, staff: StaffAuthentication) 
       query(staffOrdersExportQuerySchema),
       async c => {
         const rows = await exportCsv(deps, staffOf(c), c.req.valid('query'), c.var.locale)
-        const headers = {
-          'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': 'attachment; filename="orders.csv"'
-        }
-        return c.body(rows, 200, { ...headers, ...NO_STORE })
+        return c.body(rows, 200, csvHeaders('orders'))
       }
     )
     .get(

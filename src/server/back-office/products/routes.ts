@@ -12,7 +12,7 @@ import {
 import { newProductRequestSchema, productChoicesSchema } from '../../../contract/staff/new-product.ts'
 import { staffRequestOf, staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
-import { NO_STORE, respond, respondDone } from '../../platform/http/respond.ts'
+import { csvHeaders, NO_STORE, respond, respondDone } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { NO_CONTENT } from '../../platform/openapi/operation.ts'
 import { changeStock, editAsStaff } from './changes.ts'
@@ -52,11 +52,7 @@ export const productListRoutes = (deps: ProductsDeps, staff: StaffAuthentication
       query(staffProductsExportQuerySchema),
       async c => {
         const rows = await exportCsv(deps, staffOf(c), c.req.valid('query'), c.var.locale)
-        const headers = {
-          'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': 'attachment; filename="products.csv"'
-        }
-        return c.body(rows, 200, { ...headers, ...NO_STORE })
+        return c.body(rows, 200, csvHeaders('products'))
       }
     )
 

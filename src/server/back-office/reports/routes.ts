@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { REPORT_NAMES, REPORT_SCHEMAS, reportQuerySchema, type ReportName } from '../../../contract/staff/reports.ts'
 import type { StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
-import { NO_STORE } from '../../platform/http/respond.ts'
+import { csvHeaders, NO_STORE } from '../../platform/http/respond.ts'
 import { query } from '../../platform/http/validate.ts'
 import { reportCsv } from './csv.ts'
 import { readReport, type ReportDeps } from './reports.ts'
@@ -41,11 +41,7 @@ export function reportRoutes(deps: ReportDeps, staff: StaffAuthentication) {
         query(reportQuerySchema),
         async c => {
           const { report } = await readReport(deps, name, c.req.valid('query'), c.var.locale)
-          const headers = {
-            'Content-Type': 'text/csv; charset=utf-8',
-            'Content-Disposition': `attachment; filename="${name}.csv"`
-          }
-          return c.body(reportCsv(name, report, c.var.locale), 200, { ...headers, ...NO_STORE })
+          return c.body(reportCsv(name, report, c.var.locale), 200, csvHeaders(name))
         }
       )
   return routes
