@@ -77,7 +77,17 @@ async function openCoupons(open: () => Promise<BareDatabase>) {
     const applied = await db.change(tx => coupons.applyByKey(tx, aggregate, key, 'en', later()))
     return applied === undefined ? 'unknown' : applied.ok ? 'ok' : applied.problem.code
   }
-  const place = (aggregate: OrderAggregate) => db.change(tx => coupons.recordUses(tx, aggregate, later()))
+  const priced = async (aggregate: OrderAggregate) =>
+    (await coupons.eligibility(db, aggregate, NOW)).map(({ id, discount }) => ({ id, amount: discount?.amount ?? 0 }))
+  /** As the checkout does: a refusal takes back all of its change. */
+  const place = async (aggregate: OrderAggregate, shown?: Awaited<ReturnType<typeof priced>>) => {
+    const shownCoupons = shown ?? (await priced(aggregate))
+    const placed = await db.change(async tx => {
+      const problem = await coupons.recordUses(tx, aggregate, shownCoupons, later())
+      return problem ? { ok: false as const, problem } : { ok: true as const, problem }
+    })
+    return placed.problem
+  }
   const seen = async (aggregate: OrderAggregate) =>
     (await coupons.eligibility(db, aggregate, NOW)).map(
       ({ id, kind, isForDelivery, discount, ineligibleReason, minimum }) => ({
@@ -104,7 +114,7 @@ async function openCoupons(open: () => Promise<BareDatabase>) {
     )
   const give = (coupon_id: string, user_id: string) =>
     db.change(tx => tx.run(assignCouponToUser, { coupon_id, user_id, assigned_at: NOW.toISOString() }))
-  return { db, coupons, coupon, order, apply, place, seen, onOrder, uses, give }
+  return { db, coupons, coupon, order, apply, priced, place, seen, onOrder, uses, give }
 }
 
 onBothBareDatabases('coupons on orders', open => {
@@ -257,6 +267,18 @@ onBothBareDatabases('coupons on orders', open => {
     await apply(first, 'ONCE')
     expect(await place(first)).toBeUndefined()
     expect(await apply(await order('o2', another), 'ONCE')).toBe(result)
+  })
+
+  test('a coupon whose terms changed after the order was priced is refused', async () => {
+    const { coupon, order, apply, priced, place, uses, db } = await openCoupons(open)
+    await coupon('TEN')
+    const cart = await order('o1')
+    await apply(cart, 'TEN')
+    const shown = await priced(cart)
+    await db.change(tx => tx.query.updateTable('coupons').set({ value: 5 }).where('id', '=', 'TEN').execute())
+    expect([await place(cart, shown), await uses()]).toEqual(['code-lapsed', { TEN: 0 }])
+    expect(await place(cart)).toBeUndefined()
+    expect(await db.query.selectFrom('coupon_uses').select('coupon_id').execute()).toEqual([{ coupon_id: 'TEN' }])
   })
 
   test('uses by one customer: two carts with the same coupon place one order, and a limit of two takes two', async () => {

@@ -15,7 +15,7 @@ import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { unprocessable, type Problem } from '../../platform/http/problem.ts'
-import { lineDiscountsColumn, type OrderAggregate } from '../../ordering/orders/index.ts'
+import { lineDiscountsColumn, type AppliedCode, type OrderAggregate } from '../../ordering/orders/index.ts'
 import {
   applyCoupon,
   incrementUses,
@@ -43,6 +43,9 @@ export interface CouponEligibility {
   readonly ineligibleReason: CouponIneligibleReason | undefined
   readonly minimum: number
 }
+
+/** A coupon and the ₮ it took off when the order was priced. */
+type PricedCoupon = Pick<AppliedCode, 'id' | 'amount'>
 
 export const couponTerms = (row: CouponRow): CouponTerms => ({
   effect: row.effect,
@@ -92,16 +95,18 @@ async function eligibility(
   aggregate: OrderAggregate,
   now: Date
 ): Promise<readonly CouponEligibility[]> {
-  const rows = await reader.all(couponsOfOrder, { order_id: aggregate.order.id, ...buyerOf(pseudonymize, aggregate) })
+  const buyer = buyerOf(pseudonymize, aggregate)
+  return eligibilityOf(await reader.all(couponsOfOrder, { order_id: aggregate.order.id, ...buyer }), aggregate, now)
+}
+
+function eligibilityOf(
+  rows: readonly CouponOnOrder[],
+  aggregate: OrderAggregate,
+  now: Date
+): readonly CouponEligibility[] {
   if (rows.length === 0) return []
   const lines = couponLinesOf(aggregate)
-  const eligible: { id: string; terms: CouponTerms }[] = []
-  const evaluated = rows.map(row => {
-    const terms = couponTerms(row)
-    const ineligibleReason = ineligibleReasonOf(row, aggregate, lines, eligible, now)
-    if (!ineligibleReason) eligible.push({ id: row.id, terms })
-    return { row, ineligibleReason }
-  })
+  const { eligible, evaluated } = evaluate(rows, aggregate, lines, now)
   const discounts = discountsOf(eligible, lines, aggregate.order.ship_total)
   return evaluated.map(({ row, ineligibleReason }) => ({
     id: row.id,
@@ -113,6 +118,18 @@ async function eligibility(
     ineligibleReason,
     minimum: row.minimum
   }))
+}
+
+/** Coupons in the order they were applied: each has to suit those before it. */
+function evaluate(rows: readonly CouponOnOrder[], aggregate: OrderAggregate, lines: readonly CouponLine[], now: Date) {
+  const eligible: { id: string; terms: CouponTerms }[] = []
+  const evaluated = rows.map(row => {
+    const terms = couponTerms(row)
+    const ineligibleReason = ineligibleReasonOf({ row, terms }, aggregate, lines, eligible, now)
+    if (!ineligibleReason) eligible.push({ id: row.id, terms })
+    return { row, ineligibleReason }
+  })
+  return { eligible, evaluated }
 }
 
 /** Applies a coupon to an open order, once; undefined where there is no such coupon for this buyer. */
@@ -141,12 +158,9 @@ async function applyByKey(
     await tx.run(removeCoupon, { order_id, coupon_id: coupon.id })
     return undefined
   }
-  const lines = couponLinesOf(aggregate)
-  const eligible: { id: string; terms: CouponTerms }[] = []
-  for (const each of applied)
-    if (!ineligibleReasonOf(each, aggregate, lines, eligible, now))
-      eligible.push({ id: each.id, terms: couponTerms(each) })
-  const ineligibleReason = ineligibleReasonOf(row, aggregate, lines, eligible, now)
+  const others = applied.filter(({ id }) => id !== row.id)
+  const { evaluated } = evaluate([...others, row], aggregate, couponLinesOf(aggregate), now)
+  const ineligibleReason = evaluated.at(-1)?.ineligibleReason
   return ineligibleReason
     ? unprocessable(ineligibleReason, { values: { min: money(locale, row.minimum) } })
     : ok(couponName(row))
@@ -176,25 +190,28 @@ const removeFromOrder = (tx: Transaction, orderId: string, couponId: string) =>
 
 /**
  * Records the uses when an order is placed. The coupons' rows are locked from here on, so that the last use goes to one
- * buyer and a second order of the same buyer sees the first. Refuses the order where a coupon is no longer eligible:
- * nobody pays more than they were shown.
+ * buyer and a second order of the same buyer sees the first. Refuses the order where a coupon is not what it was when
+ * the order was priced: nobody pays more than they were shown.
  */
 async function recordUses(
   pseudonymize: Pseudonymize,
   tx: Transaction,
   aggregate: OrderAggregate,
+  priced: readonly PricedCoupon[],
   now: Date
 ): Promise<'code-lapsed' | undefined> {
+  if (priced.length === 0) return undefined
   const order_id = aggregate.order.id
   const buyer = buyerOf(pseudonymize, aggregate)
-  const coupons = await eligibility(pseudonymize, tx, aggregate, now)
-  if (coupons.length === 0) return undefined
-  if (coupons.some(({ ineligibleReason }) => ineligibleReason)) return 'code-lapsed'
-  for (const { id } of coupons.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+  for (const { id } of priced.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
     if ((await tx.run(incrementUses, { id })) === 0) return 'code-lapsed'
-  const rows = await tx.all(couponsOfOrder, { order_id, ...buyer })
-  if (rows.some(isUsedUp)) return 'code-lapsed'
-  for (const { id, discount } of coupons)
+  // Read behind the locks; the use of this order is counted already, but is not one of those before it.
+  const rows = (await tx.all(couponsOfOrder, { order_id, ...buyer })).map(row => ({ ...row, uses: row.uses - 1 }))
+  const coupons = eligibilityOf(rows, aggregate, now)
+  if (coupons.length !== priced.length) return 'code-lapsed'
+  for (const { id, discount, ineligibleReason } of coupons) {
+    const shown = priced.find(each => each.id === id)
+    if (ineligibleReason || shown?.amount !== (discount?.amount ?? 0)) return 'code-lapsed'
     await tx.run(insertUse, {
       order_id,
       coupon_id: id,
@@ -203,6 +220,7 @@ async function recordUses(
       used_at: now.toISOString(),
       released_at: null
     })
+  }
   return undefined
 }
 
@@ -234,14 +252,14 @@ export type Coupons = ReturnType<typeof createCoupons>
 type CouponOnOrder = CouponRow & { readonly own_uses: number; readonly held: number }
 
 const ineligibleReasonOf = (
-  row: CouponOnOrder,
+  { row, terms }: { readonly row: CouponOnOrder; readonly terms: CouponTerms },
   { order }: OrderAggregate,
   lines: readonly CouponLine[],
   others: readonly { readonly terms: CouponTerms }[],
   now: Date
 ) =>
   couponIneligibleReason({
-    terms: couponTerms(row),
+    terms,
     now,
     voided: row.voided_at !== null,
     // A coupon for its holders is refused to others as it is to guests.

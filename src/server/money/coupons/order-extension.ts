@@ -9,18 +9,22 @@ const CARD = { mn: words('mn', 'codes')('gift_card'), en: words('en', 'codes')('
 
 /** The part of codes in every order: discounts, gift cards as store credit, and a check before it is placed. */
 export const couponOrderExtension = (coupons: Coupons, giftCards: GiftCards): OrderExtension => {
-  const evaluate = async (reader: Reader, aggregate: OrderAggregate, now: Date) => {
-    const counts = aggregate.codeCounts ?? (await reader.first(couponCountsOfOrder, { order_id: aggregate.order.id }))
-    const discounts = counts?.coupons ? await coupons.eligibility(reader, aggregate, now) : []
+  /** Counted once; who adds a code or takes one off says that the count is not known any more. */
+  const countsOf = async (reader: Reader, aggregate: OrderAggregate) =>
+    (aggregate.codeCounts ??= await reader.first(couponCountsOfOrder, { order_id: aggregate.order.id }))
+
+  const giftCardsOf = async (reader: Reader, aggregate: OrderAggregate, now: Date) => {
+    const counts = await countsOf(reader, aggregate)
     const cards = counts?.giftCards ? await giftCards.eligibilityOnOrder(reader, aggregate.order.id, now) : []
-    // Kept for the store credit of gift cards and for the answer.
-    aggregate.codes = [...discounts.map(couponEligibility), ...cards.map(giftCardEligibility)]
-    return discounts
+    return cards.map(giftCardEligibility)
   }
 
   return {
     async pricing(reader, aggregate, now) {
-      const discounts = await evaluate(reader, aggregate, now)
+      const counts = await countsOf(reader, aggregate)
+      const discounts = counts?.coupons ? await coupons.eligibility(reader, aggregate, now) : []
+      // Kept for the store credit of gift cards and for the answer.
+      aggregate.codes = [...discounts.map(couponEligibility), ...(await giftCardsOf(reader, aggregate, now))]
       return discounts.flatMap(coupon => adjustmentOf(coupon) ?? [])
     },
 
@@ -32,7 +36,7 @@ export const couponOrderExtension = (coupons: Coupons, giftCards: GiftCards): Or
       into.codeCounts = undefined
     },
 
-    storeCreditProvider: giftCardStoreCredit(giftCards, evaluate),
+    storeCreditProvider: giftCardStoreCredit(giftCards, giftCardsOf),
 
     isLimitedByBuyer: ({ codeCounts }) => codeCounts?.coupons !== 0,
 
@@ -46,8 +50,8 @@ export const couponOrderExtension = (coupons: Coupons, giftCards: GiftCards): Or
       const problem = { status: 422, code: 'code-lapsed' } as const
       if ((aggregate.codes ?? []).some(({ kind, ineligibleReason }) => kind === 'gift_card' && ineligibleReason))
         return problem
-      const hasCoupons = (aggregate.codes ?? []).some(({ kind }) => kind !== 'gift_card')
-      return hasCoupons && (await coupons.recordUses(tx, aggregate, now)) ? problem : undefined
+      const priced = (aggregate.codes ?? []).filter(({ kind }) => kind !== 'gift_card')
+      return (await coupons.recordUses(tx, aggregate, priced, now)) ? problem : undefined
     },
 
     async subscriber(tx, { order }, event, now) {
@@ -60,14 +64,12 @@ export const couponOrderExtension = (coupons: Coupons, giftCards: GiftCards): Or
 /** Gift cards of an order, which pay what discounts leave. */
 const giftCardStoreCredit = (
   giftCards: GiftCards,
-  evaluate: (reader: Reader, aggregate: OrderAggregate, now: Date) => Promise<unknown>
+  giftCardsOf: (reader: Reader, aggregate: OrderAggregate, now: Date) => Promise<readonly AppliedCode[]>
 ): NonNullable<OrderExtension['storeCreditProvider']> => ({
   method: 'gift_card',
   async offer(reader, aggregate, due, now) {
-    if (!aggregate.codes) await evaluate(reader, aggregate, now)
-    const cards = (aggregate.codes ?? []).filter(
-      ({ kind, ineligibleReason }) => kind === 'gift_card' && !ineligibleReason
-    )
+    const codes = aggregate.codes ?? (await giftCardsOf(reader, aggregate, now))
+    const cards = codes.filter(({ kind, ineligibleReason }) => kind === 'gift_card' && !ineligibleReason)
     if (cards.length === 0) return undefined
     const amount = Math.min(due, balanceOf(cards))
     return { amount, max: amount }
