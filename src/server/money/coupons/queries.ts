@@ -22,7 +22,10 @@ export const couponCountsOfOrder = statement<{ order_id: string }, CodeCounts>((
   ])
 )
 
-/** Coupons of an order in the order they were applied, with the buyer's uses and whether it is assigned to them. */
+/**
+ * Coupons of an order in the order they were applied, with whether each is assigned to the buyer and how often they used
+ * it; uses are counted only where the coupon limits them.
+ */
 export const couponsOfOrder = statement<
   { order_id: string; user_id: string | null; phone_key: string },
   CouponRow & { own_uses: number; held: number }
@@ -36,6 +39,7 @@ export const couponsOfOrder = statement<
         .selectFrom('coupon_uses as use')
         .select(c => c.cast<number>(c.fn.countAll(), 'integer').as('uses'))
         .whereRef('use.coupon_id', '=', 'coupon.id')
+        .where('coupon.max_uses_by_customer', 'is not', null)
         .where('use.released_at', 'is', null)
         .where('use.order_id', '!=', p('order_id'))
         .where(u => u.or([u('use.user_id', '=', p('user_id')), u('use.phone_key', '=', p('phone_key'))]))}`.as(
