@@ -82,6 +82,7 @@ export const TAB_VALUES = {
   checkout: typed,
   'checkout-step': typed,
   'draft:': typed,
+  impersonation: { purpose: 'staff', until: 'tab' },
   'look-book:': typed,
   'most-in-app': { purpose: 'cart', until: 'tab' },
   mix: { purpose: 'searches', until: 'tab' },

@@ -85,6 +85,7 @@ export const RETENTION = {
   contact_messages: { group: 'contact', days: 365, since: 'created_at', sweep: true },
   coupon_holders: account,
   customer_notes: account,
+  impersonations: { group: 'events', days: 365, since: 'created_at', sweep: true },
   customer_tags: account,
   coupon_uses: law,
   coupons: shop,

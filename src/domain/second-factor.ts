@@ -3,6 +3,7 @@ import type { StaffPermission } from './staff.ts'
 /** Whoever moves money, sets prices, changes what people have, or decides who works here signs in with a second factor. */
 const SECOND_FACTOR_PERMISSIONS: readonly StaffPermission[] = [
   'catalogue.write',
+  'customers.impersonate',
   'customers.write',
   'integrations.write',
   'limits.write',

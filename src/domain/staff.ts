@@ -11,6 +11,7 @@ export const STAFF_PERMISSIONS = [
   'costs.write',
   'coupons.read',
   'coupons.write',
+  'customers.impersonate',
   'customers.read',
   'customers.write',
   'games.read',
@@ -75,6 +76,7 @@ export const STAFF_ROLES = {
   /** Answers customers: knows all about their orders, and moves no money. */
   support: [
     'catalogue.read',
+    'customers.impersonate',
     'customers.write',
     'hotel.read',
     'moderation.read',

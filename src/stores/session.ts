@@ -4,6 +4,7 @@ import { endSession, getMe, renewToken, type SignInOptions } from '../api/sessio
 import type { UserBody } from '../contract/account.ts'
 import type { TokenResponse } from '../contract/session.ts'
 import { clearPersonalData, markSharedDevice } from './clear-personal-data.ts'
+import { getImpersonation, type Impersonation } from './impersonation.ts'
 import { showOnNextPage } from './next-page-notice.ts'
 import { showNotice } from './notice.ts'
 import { $rememberedOrder, forgetOrder, rememberOrder } from './remembered-order.ts'
@@ -20,8 +21,17 @@ let renewing: Promise<string | undefined> | undefined
 /** The signed-in user's token, a new one when the last has ended or was refused; none for guests. */
 export function accessToken(refused?: string): Promise<string | undefined> {
   if (!$currentUser.get()) return Promise.resolve(undefined)
+  const impersonation = getImpersonation()
+  if (impersonation) return Promise.resolve(impersonatedToken(impersonation, refused))
   if (access && access.token !== refused && Date.now() < access.until - MARGIN_MS) return Promise.resolve(access.token)
   return (renewing ??= seriallyAcrossTabs(renew).finally(() => (renewing = undefined)))
+}
+
+/** Never renewed: the session in the cookie is the member's own, if any. */
+function impersonatedToken({ token, until }: Impersonation, refused?: string) {
+  if (token !== refused && Date.now() < until) return token
+  clearSession()
+  return undefined
 }
 
 /** Tabs share one session: the next asks with the cookie that the one before was given. */
@@ -130,6 +140,10 @@ function showCartNotices(notices: readonly string[]) {
 
 /** The caller then leads to the home page. False when the server could not be reached: the session goes on. */
 export async function signOut(): Promise<boolean> {
+  if (getImpersonation()) {
+    clearSession()
+    return true
+  }
   try {
     await endSession()
   } catch (error) {

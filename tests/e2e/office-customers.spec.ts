@@ -46,6 +46,26 @@ const journey = (locale: Locale) => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: words.export }).click()
     expect((await download).suggestedFilename()).toMatch(/^customer-.+\.json$/)
+    await page.getByRole('button', { name: words.impersonate_start }).click()
+    const reason = page.getByRole('dialog', { name: words.impersonate })
+    await reason.getByRole('textbox', { name: words.impersonate_reason }).fill('Утсаар асуусан')
+    await reason.getByRole('button', { name: words.impersonate_start }).click()
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: words.impersonate_open }).click()
+    const seen = await opened
+    const bar = seen.getByRole('complementary', { name: words.impersonate_bar })
+    await expect(bar).toBeVisible()
+    await expect(seen.getByText(phone).first()).toBeVisible()
+    await expectAccessible(seen)
+    await expectNoSidewaysScroll(seen)
+    await seen.goto(pathIn(locale, '/cart'))
+    await expect(bar).toBeVisible()
+    const closed = seen.waitForEvent('close')
+    await bar.getByRole('button', { name: words.impersonate_end }).click()
+    await closed
+    // The member's own shop was never signed in, and is not now.
+    expect(await page.evaluate(() => localStorage.getItem('delguur:current-user'))).toBeNull()
+
     await page.getByRole('button', { name: words.delete }).click()
     const dialog = page.getByRole('dialog', { name: words.delete })
     await dialog.getByRole('button', { name: words.delete_yes }).click()

@@ -2,6 +2,8 @@ import type {
   CustomerDeletionRequest,
   CustomerNoteRequest,
   CustomerTagsRequest,
+  ImpersonationBody,
+  ImpersonationRequest,
   StaffCustomerBody,
   StaffCustomersBody,
   StaffWalletEntriesBody
@@ -26,6 +28,13 @@ export const postCustomerNote = (id: string, body: CustomerNoteRequest) =>
 
 export const putCustomerTags = (id: string, body: CustomerTagsRequest) =>
   http<StaffCustomerBody>(`${customerPath(id)}/tags`, { method: 'PUT', body, staff: true })
+
+export const postImpersonation = (id: string, body: ImpersonationRequest) =>
+  http<ImpersonationBody>(`${customerPath(id)}/impersonation`, { method: 'POST', body, staff: true })
+
+export async function deleteImpersonation(id: string): Promise<void> {
+  await http(`${customerPath(id)}/impersonation`, { method: 'DELETE', staff: true })
+}
 
 export const postCustomerExport = (id: string) =>
   http<object>(`${customerPath(id)}/data_export`, { method: 'POST', body: {}, staff: true })

@@ -9,6 +9,9 @@ const show = (event?: Event) => prefetchChunk(async () => (await loadChunk(accou
 
 try {
   if (localStorage.getItem('delguur:current-user')) show()
+  // Only a tab in which staff see the shop as a customer has it (isolate-impersonation.ts).
+  if (localStorage.getItem('delguur:impersonation'))
+    prefetchChunk(async () => (await loadChunk(() => import('./impersonation-bar.ts'))).showImpersonationBar())
 } catch {
   // Storage is denied: then nobody is known.
 }

@@ -141,6 +141,24 @@ export const customerTagsRequestSchema = z.strictObject({
 })
 export type CustomerTagsRequest = z.output<typeof customerTagsRequestSchema>
 
+/** `POST /api/back_office/customers/{id}/impersonation` */
+export const impersonationRequestSchema = z.strictObject({
+  /** Why the member looks; it stays in the audit. */
+  reason: z.string().trim().min(3).max(300)
+})
+export type ImpersonationRequest = z.output<typeof impersonationRequestSchema>
+
+export const impersonationSchema = z
+  .strictObject({
+    /** For calls of `/api/v2` that read; it cannot be renewed. */
+    token: z.string(),
+    ends_at: z.string(),
+    user_id: z.string(),
+    name: z.string()
+  })
+  .meta({ id: 'Impersonation' })
+export type ImpersonationBody = ResponseOf<typeof impersonationSchema>
+
 /** `PUT /api/back_office/customers/{id}/deletion` */
 export const customerDeletionRequestSchema = z.strictObject({
   /** How the customer asked for it; it stays in the audit. */

@@ -4,6 +4,7 @@ import {
   getWalletEntries,
   postCustomerExport,
   postCustomerNote,
+  postImpersonation,
   putCustomerDeletion,
   putCustomerTags
 } from '../../api/staff/customers.ts'
@@ -11,6 +12,7 @@ import type { CustomerListSearch } from '../customer-list-search.ts'
 
 export {
   postCustomerNote as addCustomerNote,
+  postImpersonation as startImpersonation,
   putCustomerDeletion as deleteCustomer,
   putCustomerTags as setCustomerTags
 }

@@ -9,6 +9,7 @@ import { Heading } from '../heading.tsx'
 import { Card } from '../orders/card.tsx'
 import { useChange } from '../use-change.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
+import { CustomerImpersonation } from './customer-impersonation.tsx'
 import { CustomerLaw } from './customer-law.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerConsents, CustomerProfile } from './customer-profile.tsx'
@@ -37,6 +38,7 @@ function CustomerById({ id }: { readonly id: string }) {
 function Customer({ customer }: { readonly customer: StaffCustomerBody }) {
   const words = useScreenWords('office-customers')
   const mayWrite = useMay('customers.write')
+  const mayImpersonate = useMay('customers.impersonate')
   const mayReadCards = useMay('promotions.read')
   const { id, first_name, last_name, orders, wallet, changes } = customer
   const name = [last_name, first_name].filter(Boolean).join(' ') || words.nameless
@@ -65,6 +67,7 @@ function Customer({ customer }: { readonly customer: StaffCustomerBody }) {
           <CustomerTags customer={customer} change={change} />
           <CustomerNotes customer={customer} change={change} />
           <CustomerConsents customer={customer} />
+          {mayImpersonate && <CustomerImpersonation id={id} />}
           {mayWrite && <CustomerLaw id={id} />}
         </div>
       </div>
@@ -120,7 +123,7 @@ function CustomerOrders({ id, orders: { count, total, latest } }: OrdersProps) {
   )
 }
 
-const ACTIONS = ['note', 'tag', 'export', 'delete'] as const
+const ACTIONS = ['note', 'tag', 'export', 'delete', 'impersonate', 'impersonate_end'] as const
 
 function CustomerChanges({ changes }: { readonly changes: NonNullable<StaffCustomerBody['changes']> }) {
   const words = useScreenWords('office-customers')

@@ -1,8 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { isImpersonationToken, isReadableInImpersonation, withoutSecrets } from '../../../domain/impersonation.ts'
 import { isRecentlyAuthenticated, REAUTHENTICATION_MINUTES } from '../../../domain/recent-authentication.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import type { Principal } from '../../platform/http/principal.ts'
+import type { ImpersonationService } from '../impersonations/service.ts'
 import type { SessionService } from './service.ts'
 import { TOKEN_MAX } from './tokens.ts'
 
@@ -15,22 +17,32 @@ export const bearerToken = (c: Context<HttpEnv>) =>
 const signedOut = (c: Context<HttpEnv>) => problem(c, 401, 'signed-out', { headers: { 'WWW-Authenticate': 'Bearer' } })
 
 /** Authenticates requests for the routes of every area: by bearer token, never by cookie, so that no other site can act for a user. */
-export const createAuthentication = (sessions: Pick<SessionService, 'principalByToken'>, now: () => Date) => {
+export const createAuthentication = (
+  sessions: Pick<SessionService, 'principalByToken'>,
+  impersonations: Pick<ImpersonationService, 'principalByToken'>,
+  now: () => Date
+) => {
   const find = async (c: Context<HttpEnv>): Promise<Principal | undefined> => {
     const token = bearerToken(c)
-    return token === '' ? undefined : sessions.principalByToken(token)
+    if (token === '') return undefined
+    return (isImpersonationToken(token) ? impersonations : sessions).principalByToken(token)
   }
   const requireUser: MiddlewareHandler<HttpEnv> = async (c, next) => {
     const principal = await find(c)
     if (!principal) return signedOut(c)
+    if (principal.isReadOnly && !mayRead(c)) return problem(c, 403, 'read-only-session')
     c.set('principal', principal)
-    return next()
+    if (!principal.isReadOnly) return next()
+    await next()
+    return hideSecrets(c)
   }
   /** For guests too; but a token that no longer holds is told, so that nobody shops on as a guest without knowing. */
   const optionalAuth: MiddlewareHandler<HttpEnv> = async (c, next) => {
     // A provider's own password in front of a trial shop is no sign-in of ours.
     const hasBearerToken = /^Bearer /i.test(c.req.header('authorization') ?? '')
-    return hasBearerToken ? requireUser(c, next) : next()
+    if (!hasBearerToken) return next()
+    // What anybody may read is read as anybody; what only the owner may is then refused to a guest.
+    return isImpersonationToken(bearerToken(c)) && !mayRead(c) && isRead(c) ? next() : requireUser(c, next)
   }
   /** For who is signed in, and has proven so lately: what takes an account over is not done by an unlocked phone. */
   const requireRecentAuthentication: MiddlewareHandler<HttpEnv> = async (c, next) =>
@@ -39,6 +51,19 @@ export const createAuthentication = (sessions: Pick<SessionService, 'principalBy
       : problem(c, 403, 'reauthentication-required', { values: { minutes: REAUTHENTICATION_MINUTES } })
   const isRecent = (c: Context<HttpEnv>) => isRecentlyAuthenticated(principalOf(c).authenticatedAt, now())
   return { find, requireUser, optionalAuth: optionalAuth, requireRecentAuthentication: requireRecentAuthentication }
+}
+
+const isRead = (c: Context<HttpEnv>) => c.req.method === 'GET' || c.req.method === 'HEAD'
+const mayRead = (c: Context<HttpEnv>) => isRead(c) && isReadableInImpersonation(c.req.path)
+
+/** With an order's token a member could do in the customer's name what their session may not. */
+async function hideSecrets(c: Context<HttpEnv>) {
+  if (!c.res.ok || !c.res.headers.get('content-type')?.includes('json')) return
+  const shown: unknown = withoutSecrets(await c.res.json())
+  const headers = new Headers(c.res.headers)
+  for (const name of ['content-length', 'etag']) headers.delete(name)
+  headers.set('cache-control', 'no-store')
+  c.res = new Response(JSON.stringify(shown), { status: c.res.status, headers })
 }
 
 /** The caller in a route behind `requireUser`. */

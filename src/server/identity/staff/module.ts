@@ -2,6 +2,8 @@ import type { AppContext, Module } from '../../platform/app-context.ts'
 import { deleteExpired } from '../../platform/db/delete-expired.ts'
 import { apiKeyRoutes } from '../api-keys/routes.ts'
 import { createApiKeyService } from '../api-keys/service.ts'
+import { impersonationRoutes } from '../impersonations/routes.ts'
+import { createImpersonationService } from '../impersonations/service.ts'
 import { createStaffAuthentication } from './authentication.ts'
 import { forgetOrigins } from './audit.ts'
 import { auditRoutes } from './audit-routes.ts'
@@ -31,6 +33,7 @@ export function createStaffModule({ db, environment, pseudonymize, now }: AppCon
       invitationRoutes({ db, now, authentication, publicUrl: environment.publicUrl }),
       apiKeyRoutes(apiKeys, authentication),
       auditRoutes({ db, now, authentication }),
+      impersonationRoutes(createImpersonationService({ db, now }), authentication),
       roleRoutes({ db, now, authentication }),
       staffRoutes({ sessions, authentication, pseudonymize }),
       securityRoutes({

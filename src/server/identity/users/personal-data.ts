@@ -32,6 +32,7 @@ export const userPersonalData: PersonalData = {
     await query.deleteFrom('session_tokens').where('session_id', 'in', sessions).execute()
     await query.deleteFrom('sessions').where('user_id', '=', userId).execute()
     await query.deleteFrom('devices').where('user_id', '=', userId).execute()
+    await query.deleteFrom('impersonations').where('user_id', '=', userId).execute()
     await query.deleteFrom('identities').where('user_id', '=', userId).execute()
     await query
       .deleteFrom('one_time_codes')
@@ -55,7 +56,7 @@ const nobody = (at: Date) => ({
 })
 
 async function accountRows(query: Database['query'], userId: string) {
-  const [identities, devices, events] = await Promise.all([
+  const [identities, devices, events, impersonations] = await Promise.all([
     query.selectFrom('identities').select(['kind', 'subject', 'verified_at']).where('user_id', '=', userId).execute(),
     query
       .selectFrom('devices')
@@ -67,7 +68,13 @@ async function accountRows(query: Database['query'], userId: string) {
       .select(['event', 'device', 'happened_at'])
       .where('user_id', '=', userId)
       .orderBy('happened_at')
+      .execute(),
+    query
+      .selectFrom('impersonations')
+      .select(['created_at', 'ends_at', 'ended_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
       .execute()
   ])
-  return { identities, devices, events }
+  return { identities, devices, events, impersonations }
 }

@@ -8,6 +8,8 @@ export interface Principal {
   readonly deviceId: string
   /** When they last proved, in this session, that it is them. */
   readonly authenticatedAt: string | null
+  /** A member of staff sees what the user sees: nothing may be changed, and not everything read. */
+  readonly isReadOnly?: true
 }
 
 /** The signed-in member of staff, and where they are. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { BlockList } from 'node:net'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
+import { isImpersonationHeader } from '../../../domain/impersonation.ts'
 import { BODY_MAX, bodyLimitOf } from './body-limit.ts'
 import type { HttpEnv } from './env.ts'
 import { readerLocale } from './reader-locale.ts'
@@ -48,6 +49,8 @@ export function requestStart({ publicUrl, trustedProxies, log }: Options) {
     if (!reads) {
       // A page of another origin may not act here in a visitor's name; servers and tools send no such header.
       if (OTHER_ORIGINS.has(c.req.header('sec-fetch-site') ?? '')) return problem(c, 403, 'foreign-origin')
+      // Before anything is read of it, whatever it is: staff who see as a customer change nothing.
+      if (isImpersonationHeader(c.req.header('authorization'))) return problem(c, 403, 'read-only-session')
       // Without a length the size would have to be counted while reading, which makes every request slower.
       if (c.req.header('transfer-encoding')) return problem(c, 411, 'length-required')
       // Search refuses the same in the words of its own protocol.
