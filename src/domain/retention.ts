@@ -137,6 +137,7 @@ export const RETENTION = {
   page_views: { group: 'views', days: 400, since: 'day' },
   payment_captures: law,
   payment_method_settings: shop,
+  cash_limits: shop,
   payments: law,
   prize_contacts: { group: 'prizes', days: 1, since: 'ends_at', sweep: true },
   prize_draw_days: shop,

@@ -2,7 +2,7 @@ import { orderMethods } from './money/payments/index.ts'
 import type { VariantDetailsCache } from './catalogue/products/index.ts'
 import type { Commerce } from './commerce.ts'
 import type { Customers } from './customer-modules.ts'
-import type { Authentication } from './identity/index.ts'
+import type { Authentication, StaffAuthentication } from './identity/index.ts'
 import type { ShowForm } from './platform/http/form.ts'
 import { createCheckoutModule } from './ordering/checkout/index.ts'
 import { DELIVERY_CART_TABLES, type DeliveryDirectory } from './ordering/delivery/index.ts'
@@ -12,6 +12,7 @@ import type { AppContext } from './platform/app-context.ts'
 
 interface OrderingDeps {
   readonly authentication: Authentication
+  readonly staff: StaffAuthentication
   readonly commerce: Commerce
   readonly customers: Customers
   readonly deliveryDirectory: DeliveryDirectory
@@ -40,7 +41,8 @@ export async function createOrdering(context: AppContext, deps: OrderingDeps) {
     methods: async () => [
       ...(await orderMethods(context.db, payments)),
       ...((await leases.isOffered()) ? (['lease'] as const) : [])
-    ]
+    ],
+    staff: deps.staff
   })
   const packages = createPackagesModule(context, { variantDetails, cart, authentication })
   return {

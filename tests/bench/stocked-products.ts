@@ -1,4 +1,4 @@
-import { CASH_ON_DELIVERY_LIMITS } from '../../src/domain/cash-on-delivery.ts'
+import { CASH_LIMITS } from '../../src/domain/cash-on-delivery.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 
 /** Pieces enough that nothing runs out while it is measured. */
@@ -12,7 +12,7 @@ export const TICKETS = 'mother-and-baby/events'
  * ₮ of a piece: a guest may pay the cart at the door without proving the phone, as most do, and a tenth of the limit is
  * left for delivery.
  */
-export const PRICE_MAX = (CASH_ON_DELIVERY_LIMITS.unverifiedAmount * 0.9) / PIECES
+export const PRICE_MAX = (CASH_LIMITS.unverified_amount.initial * 0.9) / PIECES
 
 /**
  * Fills the stock; answers products that anybody may buy now, with a variant each: no medicine, of which one customer gets

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import {
+  CASH_LIMIT_NAMES,
+  CASH_LIMITS,
+  cashLimits,
   cashOnDeliveryProblem,
   SHOPPING_LIMITS,
   type CashOnDeliverySituation
@@ -18,7 +21,24 @@ test.each<[string, CashOnDeliverySituation, ReturnType<typeof cashOnDeliveryProb
   ['verified, four canceled orders', { ...verified, canceled: 4 }, 'cash-canceled-often'],
   ['verified, both', { ...verified, open: 10, canceled: 4 }, 'cash-canceled-often']
 ])('cash on delivery: %s', (_name, situation, problem) => {
-  expect(cashOnDeliveryProblem(situation)).toBe(problem)
+  expect(cashOnDeliveryProblem(situation, cashLimits())).toBe(problem)
+})
+
+test('cash on delivery: limits that were chosen count, within their ranges', () => {
+  const limits = cashLimits(
+    new Map([
+      ['unverified_amount', 500_000],
+      ['verified_open', 1_000],
+      ['canceled', 0],
+      ['gone', 1]
+    ])
+  )
+  expect(limits).toEqual({ unverified_amount: 500_000, unverified_open: 3, verified_open: 50, canceled: 1 })
+  expect(cashOnDeliveryProblem({ ...unverified, due: 500_000, canceled: 0 }, limits)).toBeUndefined()
+  for (const name of CASH_LIMIT_NAMES) {
+    const { initial, min, max } = CASH_LIMITS[name]
+    expect(initial >= min && initial <= max).toBe(true)
+  }
 })
 
 test('cash on delivery: limits of a network and hour', () => {

@@ -5,6 +5,7 @@ import {
   Contact,
   CreditCard,
   Dices,
+  Gauge,
   Gift,
   History,
   House,
@@ -28,11 +29,11 @@ import {
   TicketPercent,
   ToggleRight,
   Truck,
+  type LucideIcon,
   Undo2,
   UserRound,
   Users,
-  Wallet,
-  type LucideIcon
+  Wallet
 } from 'lucide-react'
 import type { StaffPermission } from '../../domain/staff.ts'
 import type { OfficeProps } from './words.tsx'
@@ -271,6 +272,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
     permission: 'settings.read',
     to: '/payment-methods'
   },
+  { id: 'limits', group: 'shop', name: 'nav_limits', icon: Gauge, permission: 'settings.read', to: '/limits' },
   { id: 'go-live', group: 'shop', name: 'nav_go_live', icon: Rocket, permission: 'settings.read', to: '/go-live' },
   { id: 'account', group: 'shop', name: 'nav_account', icon: UserRound, to: '/account' }
 ]

@@ -143,6 +143,11 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/limits',
+    component: lazyComponent(() => import('./money/limits-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/payment-methods',
     component: lazyComponent(() => import('./money/payment-methods-screen.tsx'))
   }),

@@ -8,9 +8,10 @@ const COSTS = {
   next: [11, 9, 3],
   address: [9, 7, 3],
   options: [5, 5, 2],
-  method: [8, 6, 3],
-  // One of these asks whether staff have switched its method off meanwhile, one records costs on the lines.
-  complete: [25, 24, 5]
+  // One of these reads the limits of cash at the door, which owners change while buyers are on their way here.
+  method: [9, 7, 3],
+  // The limits once more; whether staff have switched the method off meanwhile; and costs of the lines.
+  complete: [26, 25, 5]
 } as const
 
 type Costs = Record<keyof typeof COSTS, readonly [number, number]>

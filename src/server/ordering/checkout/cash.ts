@@ -1,5 +1,5 @@
 import {
-  CASH_ON_DELIVERY_LIMITS,
+  CANCELED_DAYS,
   cashOnDeliveryProblem,
   SHOPPING_LIMITS,
   type CashOnDeliveryProblem
@@ -20,6 +20,7 @@ import {
   writeOrder
 } from '../orders/index.ts'
 import { daysBefore } from '../../../domain/time.ts'
+import { readCashLimits } from './cash-limits.ts'
 import { enqueueOrderConfirmationSms, type Sender } from './confirmation-sms.ts'
 
 type OrderRow = OrderAggregate['order']
@@ -29,8 +30,12 @@ const BY_SHOP = new Set(['out-of-stock', 'cannot-deliver', 'buyer-asked'])
 
 type CashOrders = Awaited<ReturnType<typeof readCashOrders>>
 
-const readCashOrders = (reader: Reader, { phone }: OrderRow, now: Date) =>
-  reader.all(cashOrdersOf, { phone, since: daysBefore(now, CASH_ON_DELIVERY_LIMITS.canceledDays).toISOString() })
+/** With the limits, which go along in the same packet and hold in every process as soon as they are saved. */
+const readCashOrders = async (reader: Reader, { phone }: OrderRow, now: Date) => {
+  const since = daysBefore(now, CANCELED_DAYS).toISOString()
+  const [orders, limits] = await Promise.all([reader.all(cashOrdersOf, { phone, since }), readCashLimits(reader)])
+  return { orders, limits }
+}
 
 const cashOrdersAhead = new ReadAhead<OrderRow, CashOrders>()
 
@@ -49,19 +54,20 @@ export async function cashProblemOf(
   if (order.phone === '' || due <= 0) return undefined
   const isVerified = await isPhoneVerified(reader, order)
   const known = cashOrdersAhead.take(order) ?? readCashOrders(reader, order, now)
-  const others = (await known).filter(
+  const { orders, limits } = await known
+  const others = orders.filter(
     ({ id, verified_phone, user_id }) =>
       id !== order.id &&
       (!isVerified || verified_phone === order.phone || (user_id !== null && user_id === order.user_id))
   )
-  return cashOnDeliveryProblem({
-    due,
-    isPhoneVerified: isVerified,
+  const situation = {
+    ...{ due, isPhoneVerified: isVerified },
     open: others.filter(
       ({ state, shipment_state }) => state === 'complete' && ['pending', 'ready'].includes(shipment_state)
     ).length,
     canceled: others.filter(({ state, reason }) => state === 'canceled' && !BY_SHOP.has(reason ?? '')).length
-  })
+  }
+  return cashOnDeliveryProblem(situation, limits)
 }
 
 /** The problem of cash on delivery with an order, shown while it can still be solved. */

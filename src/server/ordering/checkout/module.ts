@@ -1,8 +1,10 @@
 import type { ChosenMethod } from '../../../contract/payment.ts'
-import { clientInfoOf, type OneTimeCodes } from '../../identity/index.ts'
+import { clientInfoOf, type OneTimeCodes, type StaffAuthentication } from '../../identity/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import type { DeliveryDirectory } from '../delivery/index.ts'
 import type { Orders } from '../orders/index.ts'
+import { cashLimitRoutes } from './back-office-routes.ts'
+import { cashLimitSettings } from './cash-limits.ts'
 import { createPhoneVerification } from './phone-verification.ts'
 import { checkoutRoutes } from './routes.ts'
 import type { CheckoutService } from './service.ts'
@@ -14,11 +16,12 @@ interface CheckoutModuleDeps {
   readonly codes: Pick<OneTimeCodes, 'request' | 'attempt' | 'redeem'>
   /** Ways to pay that are set up. */
   readonly methods: () => Promise<readonly ChosenMethod[]>
+  readonly staff: StaffAuthentication
 }
 
 export const createCheckoutModule = (
-  { pseudonymize }: AppContext,
-  { orders, checkout, deliveryDirectory, codes, methods }: CheckoutModuleDeps
+  { db, pseudonymize, now }: AppContext,
+  { orders, checkout, deliveryDirectory, codes, methods, staff }: CheckoutModuleDeps
 ): Module => ({
   api: [
     checkoutRoutes(
@@ -29,5 +32,6 @@ export const createCheckoutModule = (
       c => clientInfoOf(c, pseudonymize),
       methods
     )
-  ]
+  ],
+  backOffice: [cashLimitRoutes(cashLimitSettings({ db, now }), staff)]
 })

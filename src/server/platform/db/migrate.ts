@@ -65,6 +65,7 @@ import { costs } from './migrations/0102-costs.ts'
 import { siteRedirects } from './migrations/0101-site-redirects.ts'
 import { boughtTogether } from './migrations/0096-bought-together.ts'
 import { giftCardPhones } from './migrations/0097-gift-card-phones.ts'
+import { cashLimits } from './migrations/0110-cash-limits.ts'
 import { impersonations } from './migrations/0109-impersonations.ts'
 import { orderMessageKinds } from './migrations/0106-order-message-kinds.ts'
 import { officeCodes } from './migrations/0098-office-codes.ts'
@@ -155,7 +156,8 @@ export const MIGRATIONS: readonly Migration[] = [
   officeCodes,
   paymentMethodSettings,
   costs,
-  impersonations
+  impersonations,
+  cashLimits
 ]
 
 /** Any number, the same for every process of the shop. */

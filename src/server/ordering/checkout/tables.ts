@@ -1,0 +1,14 @@
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    cash_limits: CashLimitTable
+  }
+}
+
+/** Limits of cash at the door that differ from the code's. */
+export interface CashLimitTable {
+  name: string
+  value: number
+  /** Of all limits together: they are saved at once. */
+  version: number
+  changed_at: string
+}
