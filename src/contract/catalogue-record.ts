@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BADGE_IDS } from '../domain/badge.ts'
 import { PICTURE_ALT_MAX, PICTURE_ID, PRODUCT_PICTURES_MAX } from '../domain/product-picture.ts'
 import { nutritionRecord } from './nutrition.ts'
+import { packshotSizeSchema } from './packshot-size.ts'
 import { taxRecord } from './tax.ts'
 
 /**
@@ -88,7 +89,14 @@ export const PACKSHOT_MODELS = [
   'aspirator',
   'breast-pump',
   'manual-breast-pump',
-  'pillow'
+  'pillow',
+  'teething-ring',
+  'rattle',
+  'mobile',
+  'blocks',
+  'letters',
+  'shot-glass',
+  'stem-glass'
 ] as const
 
 export const packshotSchema = z.strictObject({
@@ -101,8 +109,12 @@ export const packshotSchema = z.strictObject({
     .max(3),
   /** Short text on the label, usually the brand. */
   label: z.string().max(24),
+  /** Which of the brand's products it is, below the brand: two of one brand are told apart by it. */
+  name: z.string().max(24).optional(),
   /** A second line: strength, volume, count. */
-  detail: z.string().max(24).optional()
+  detail: z.string().max(24).optional(),
+  /** Where it is known, the product is drawn to scale beside something of a known size. */
+  size: packshotSizeSchema.optional()
 })
 
 export const variantRecord = z.strictObject({

@@ -5,6 +5,7 @@ import { DELIVERY_SPEEDS } from '../domain/delivery.ts'
 import type { ResponseOf } from './response-of.ts'
 import { medicineFactsSchema } from './medicine-facts.ts'
 import { nutritionRecord } from './nutrition.ts'
+import { packshotSizeSchema } from './packshot-size.ts'
 import type { QuestionList } from './question.ts'
 import type { BadgeBody } from './badge.ts'
 import type { VendorBody } from './vendor.ts'
@@ -184,11 +185,13 @@ export const productResponseSchema = z
     }),
     /**
      * Paths of its pictures without width and ending: those that staff uploaded, or drawn ones: the front, the back of its
-     * package, its label from near.
+     * package, and the product to scale or, where its size is not known, its label from near.
      */
     pictures: z.array(z.string()),
     /** Alternative texts of uploaded pictures; empty where pictures are drawn. */
     picture_texts: z.array(wordsSchema),
+    /** Sides of the product or its package, mm; null where the shop does not know them. */
+    size: packshotSizeSchema.nullable(),
     /** From the department down. */
     taxonPath: z.array(taxonStepSchema),
     generic: wordsSchema.nullable(),

@@ -87,6 +87,8 @@ export const supplierMapping = z.strictObject({
   packshot: z.strictObject({
     label: text,
     detail: text.optional(),
+    /** Columns with the sides of the thing in mm; a row that lacks its width or height is not drawn to scale. */
+    size: z.strictObject({ width: column, height: column, depth: column.optional() }).optional(),
     /** One palette per brand, chosen by hash: body, label, accent. */
     palettes: z
       .array(

@@ -64,6 +64,7 @@ import type order from '../../locales/mn/order.json'
 import type orderLookup from '../../locales/mn/order-lookup.json'
 import type orderNotifications from '../../locales/mn/order-notifications.json'
 import type orders from '../../locales/mn/orders.json'
+import type packshot from '../../locales/mn/packshot.json'
 import type accountMenu from '../../locales/mn/account-menu.json'
 import type pay from '../../locales/mn/pay.json'
 import type packages from '../../locales/mn/package.json'
@@ -152,6 +153,7 @@ export interface Areas {
   'lease-mail': typeof leaseMail
   'notification-mail': typeof notificationMail
   'look-books': typeof lookBooks
+  packshot: typeof packshot
   'order-mail': typeof orderMail
   moderation: typeof moderation
   'moderation-staff': typeof moderationStaff

@@ -5,7 +5,7 @@ import type { PackshotView } from './views.ts'
 import type { PackshotFormat } from './widths.ts'
 
 /** Raised whenever the drawing changes, so that caches drop the old pictures. */
-export const PACKSHOT_VERSION = 3
+export const PACKSHOT_VERSION = 4
 
 /** Path of a packshot without width and ending: `/packshots/<slug>-<hash>`; `text` is what its back says. */
 export function packshotKey(slug: string, spec: PackshotSpec, text?: PackshotText): string {
@@ -16,6 +16,8 @@ export function packshotKey(slug: string, spec: PackshotSpec, text?: PackshotTex
     spec.colours,
     spec.label,
     spec.detail ?? '',
+    ...(spec.name ? [spec.name] : []),
+    ...(spec.size ? [spec.size] : []),
     ...(text ? [text] : [])
   ])
   return `/packshots/${slug}-${createHash('sha256').update(content).digest('hex').slice(0, 8)}`
@@ -24,10 +26,13 @@ export function packshotKey(slug: string, spec: PackshotSpec, text?: PackshotTex
 /** Path of one picture: `/packshots/<slug>-<hash>.<width>.<format>`. */
 export const packshotPath = (key: string, width: number, format: PackshotFormat) => `${key}.${width}.${format}`
 
-/** The pictures of a product's page, its front first: `/packshots/<slug>-<hash>.back` and so on. */
+/**
+ * The pictures of a product's page, its front first: `/packshots/<slug>-<hash>.back` and so on. The third shows how large it
+ * is; where the shop does not know, its label from near.
+ */
 export const packshotPictures = (slug: string, spec: PackshotSpec, text: PackshotText) => {
   const front = packshotKey(slug, spec)
   const back: PackshotView = 'back'
-  const label: PackshotView = 'label'
-  return [front, `${packshotKey(slug, spec, text)}.${back}`, `${front}.${label}`]
+  const third: PackshotView = spec.size ? 'scale' : 'label'
+  return [front, `${packshotKey(slug, spec, text)}.${back}`, `${front}.${third}`]
 }

@@ -53,23 +53,73 @@ export function label(
   const ink = on ? readable(on, darker(accent, 0.35), studio.ink) : studio.ink
   const tint = readable(ground, accent, darker(accent, 0.25), ink)
   const room = (textWidth ?? w) * textShare
-  const lines = linesOf(spec.label)
-  const size = Math.min(h * (lines.length > 1 ? 0.17 : 0.22), room * 0.36)
   const x = start ? -room / 2 : 0
-  const align = start ? 'start' : 'middle'
-  const sign = signOf(brandSeed)
-  const r = Math.min(h * 0.085, room * 0.11)
-  const signY = h * 0.19
-  const first = signY + r + h * 0.045 + size * 0.92
-  const marks: Mark[] = [
+  const face = { x, room, h, isLeft: start, ground }
+  const { marks, below } =
+    spec.name === undefined ? brandLines(studio, face, ink, tint) : namedLines(studio, spec.name, face, ink, tint)
+  const box: DetailBox = { ...face, y: below + h * 0.045 }
+  return [
     ...(on ? [] : [{ d: bar(-w / 2, 0, w, h), fill: ground }]),
     ...patternOf(brandSeed)(w, h, accent, ground),
-    ...sign(start ? x + r : 0, signY, r, accent === ground ? tint : accent, ground),
-    ...lines.map((word, index) => line(studio, word, x, first + index * size * 1.02, size, room, ink, 800, align))
+    ...marks,
+    ...(spec.detail ? detailPill(studio, spec.detail, box, tint) : finePrint(box, ink))
   ]
-  const after = first + (lines.length - 1) * size * 1.02 + h * 0.045
-  const box: DetailBox = { x, y: after, room, h, isLeft: start, ground }
-  return [...marks, ...(spec.detail ? detailPill(studio, spec.detail, box, tint) : finePrint(box, ink))]
+}
+
+type Face = Omit<DetailBox, 'y'>
+
+/** Words one below the other; `below` is the baseline of the last. */
+function column(
+  studio: Studio,
+  words: readonly string[],
+  { x, room, isLeft }: Face,
+  first: number,
+  size: number,
+  fill: string,
+  weight: 700 | 800
+) {
+  const marks = words.map((word, index) =>
+    line(studio, word, x, first + index * size * 1.02, size, room, fill, weight, isLeft ? 'start' : 'middle')
+  )
+  return { marks, below: first + (words.length - 1) * size * 1.02 }
+}
+
+/** The sign of a brand, and the brand large below it. */
+function brandLines(studio: Studio, face: Face, ink: string, tint: string) {
+  const { h, room, x, isLeft, ground } = face
+  const { accent, brandSeed, spec } = studio
+  const lines = linesOf(spec.label)
+  const size = Math.min(h * (lines.length > 1 ? 0.17 : 0.22), room * 0.36)
+  const r = Math.min(h * 0.085, room * 0.11)
+  const signY = h * 0.19
+  const { marks, below } = column(studio, lines, face, signY + r + h * 0.045 + size * 0.92, size, ink, 800)
+  return {
+    marks: [...signOf(brandSeed)(isLeft ? x + r : 0, signY, r, accent === ground ? tint : accent, ground), ...marks],
+    below
+  }
+}
+
+/** The brand smaller beside its sign, and the product's own name large below it. */
+function namedLines(studio: Studio, name: string, face: Face, ink: string, tint: string) {
+  const { h, room, x, isLeft, ground } = face
+  const { accent, brandSeed, spec } = studio
+  const brandSize = Math.min(h * 0.115, room * 0.15)
+  const r = brandSize * 0.42
+  const brand = studio.lettering(spec.label, brandSize, 700)
+  const fit = Math.min(1, (room - r * 2.8) / brand.width)
+  const left = isLeft ? x : -(brand.width * fit + r * 2.8) / 2
+  const baseline = h * 0.115 + brandSize * 0.8
+  const lines = linesOf(name)
+  const size = Math.min(h * (lines.length > 1 ? 0.165 : 0.2), room * 0.3)
+  const { marks, below } = column(studio, lines, face, baseline + h * 0.05 + size * 0.92, size, ink, 800)
+  return {
+    marks: [
+      ...signOf(brandSeed)(left + r, baseline - brandSize * 0.34, r, accent === ground ? tint : accent, ground),
+      line(studio, spec.label, left + r * 2.8, baseline, brandSize, room - r * 2.8, tint, 700, 'start'),
+      ...marks
+    ],
+    below
+  }
 }
 
 /** The room below the brand. */
@@ -123,6 +173,10 @@ export function sidePrint(studio: Studio, w: number, h: number): readonly Mark[]
     }))
   ]
 }
+
+/** A word where a thing has no label, centred on x. */
+export const word = (studio: Studio, text: string, x: number, y: number, size: number, width: number, fill: string) =>
+  line(studio, text, x, y, size, width, fill, 800)
 
 /** Only the brand word, for caps, devices and small places. */
 export const brandWord = (studio: Studio, x: number, y: number, size: number, width: number, fill: string): Mark =>

@@ -18,6 +18,7 @@ import { diaper, glove, mask, pouch, sachet } from './shapes/soft.ts'
 import { appliance, clip, gun, meter, monitor, scale } from './shapes/devices.ts'
 import { belt, cuff, sleeve, sock } from './shapes/supports.ts'
 import { cable, thermometer, toothbrush, toy } from './shapes/things.ts'
+import { blocks, letters, mobile, rattle, shotGlass, stemGlass, teethingRing } from './shapes/toys.ts'
 import { type Lettering, openStudio, type Studio } from './studio.ts'
 
 const DRAWN: Record<PackshotSpec['shape'], (studio: Studio) => string> = {
@@ -75,7 +76,14 @@ const MODELS: Record<NonNullable<PackshotSpec['model']>, (studio: Studio) => str
   aspirator,
   'breast-pump': breastPump,
   'manual-breast-pump': manualBreastPump,
-  pillow
+  pillow,
+  'teething-ring': teethingRing,
+  rattle,
+  mobile,
+  blocks,
+  letters,
+  'shot-glass': shotGlass,
+  'stem-glass': stemGlass
 }
 
 /** How large a thing is taken and how far it is moved up: low things would otherwise sit at the bottom. */
@@ -121,7 +129,14 @@ const FRAME: Partial<
   'gift-box': [1.16, 24],
   glass: [1.26, 72],
   cable: [1.26, 56],
-  wheelchair: [0.93, 14]
+  wheelchair: [0.93, 14],
+  'teething-ring': [1.14, 20],
+  rattle: [1.12, 14],
+  mobile: [1.04, 10],
+  blocks: [1.1, 50],
+  letters: [1.06, 12],
+  'shot-glass': [1.3, 80],
+  'stem-glass': [1.2, 22]
 }
 
 /** The part of the drawing that is seen from near: most labels stand there. */
@@ -131,10 +146,17 @@ const NEAR = '146 206 330 330'
  * The picture of a product as SVG, 640 × 640 without background: the page tints the ground. `near`: its label; `form`: the
  * product of which this is a variant, whose proportions it has.
  */
-export function packshotSvg(spec: PackshotSpec, lettering: Lettering, near = false, form = spec): string {
-  const studio = openStudio(spec, lettering, form)
+export const packshotSvg = (spec: PackshotSpec, lettering: Lettering, near = false, form = spec): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${near ? NEAR : '0 0 640 640'}" width="640" height="640">${packshotDrawing(openStudio(spec, lettering, form))}</svg>`
+
+/** The drawing without its frame, in a square of 640. */
+export function packshotDrawing(studio: Studio): string {
+  const { spec } = studio
   const drawing = (spec.model ? MODELS[spec.model] : DRAWN[spec.shape])(studio)
   const [scale, up] = FRAME[spec.model ?? spec.shape] ?? [1, 0]
   const frame = `translate(${320 - 320 * scale} ${(548 - 548 * scale - up + 12).toFixed(1)}) scale(${scale})`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${near ? NEAR : '0 0 640 640'}" width="640" height="640"><defs>${studio.definitions()}</defs><g transform="${frame}">${drawing}</g></svg>`
+  return `<defs>${studio.definitions()}</defs><g transform="${frame}">${drawing}</g>`
 }
+
+/** How much larger than in its own coordinates a thing is taken. */
+export const frameScale = ({ model, shape }: PackshotSpec) => FRAME[model ?? shape]?.[0] ?? 1

@@ -3,6 +3,7 @@ import type { PackshotSpec } from '../contract/catalogue-record.ts'
 import { outlineLettering } from './lettering.ts'
 import { backSvg, type PackshotText } from './back.ts'
 import { packshotSvg } from './packshot-svg.ts'
+import { type Bounds, scaleSvg } from './scale.ts'
 import type { PackshotView } from './views.ts'
 import type { PackshotFormat } from './widths.ts'
 
@@ -27,8 +28,29 @@ interface DrawnPackshot {
   readonly form?: PackshotSpec
 }
 
-const svgOf = ({ spec, view, text, form }: DrawnPackshot) =>
-  view === 'back' && text ? backSvg(spec, text, lettering) : packshotSvg(spec, lettering, view === 'label', form)
+async function svgOf({ spec, view, text, form }: DrawnPackshot) {
+  if (view === 'back' && text) return backSvg(spec, text, lettering)
+  const front = packshotSvg(spec, lettering, view === 'label', form)
+  const { size } = spec
+  return view === 'scale' && size ? scaleSvg({ ...spec, size }, await boundsOf(front), lettering, form) : front
+}
+
+/** What is this opaque belongs to the thing: shadows are not. */
+const OPAQUE = 205
+
+/** Where a drawing is in its picture, without its shadow. */
+export async function boundsOf(svg: string): Promise<Bounds> {
+  const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  let [left, top, right, bottom] = [info.width, info.height, 0, 0]
+  for (let at = 0; at < info.width * info.height; at++) {
+    if ((data[at * info.channels + 3] ?? 0) < OPAQUE) continue
+    const [x, y] = [at % info.width, Math.floor(at / info.width)]
+    ;[left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x + 1), Math.max(bottom, y + 1)]
+  }
+  return right > left ? { left, top, width: right - left, height: bottom - top } : WHOLE
+}
+
+const WHOLE: Bounds = { left: 0, top: 0, width: DRAWN_WIDTH, height: DRAWN_WIDTH }
 
 /** One view of a packshot as a picture `width` px wide; what is wider than the drawing's pixels is rasterised anew. */
 export async function renderPackshotView(
@@ -36,7 +58,7 @@ export async function renderPackshotView(
   { width, format }: { readonly width: number; readonly format: PackshotFormat }
 ): Promise<Buffer> {
   const density = (72 * Math.max(width, DRAWN_WIDTH)) / DRAWN_WIDTH
-  return encode(sharp(Buffer.from(svgOf(drawn)), { density }).resize(width, width), width, format)
+  return encode(sharp(Buffer.from(await svgOf(drawn)), { density }).resize(width, width), width, format)
 }
 
 /** Every wanted width and format of one packshot; the SVG is rasterised once. */

@@ -39,6 +39,9 @@ export function seedOf(text: string): number {
   return hash
 }
 
+/** Neither its size nor the name on it decides what form it has. */
+const seedOfForm = (form: PackshotSpec) => seedOf(JSON.stringify({ ...form, size: undefined, name: undefined }))
+
 export function openStudio(spec: PackshotSpec, lettering: Lettering, form = spec): Studio {
   const [body = '#ffffff', label = '#ffffff', third] = spec.colours
   const accent =
@@ -51,7 +54,7 @@ export function openStudio(spec: PackshotSpec, lettering: Lettering, form = spec
     accent,
     ink: readable(label, darker(accent, 0.35), darker(body, 0.55)),
     brandSeed: seedOf(spec.label),
-    seed: seedOf(JSON.stringify(form)),
+    seed: seedOfForm(form),
     lettering,
     define(markup) {
       const id = gradients.get(markup) ?? `p${gradients.size}`

@@ -1,4 +1,5 @@
 import type { PackshotSpec, VariantRecord } from '../contract/catalogue-record.ts'
+import type { PackshotSize } from '../contract/packshot-size.ts'
 
 /** Colours of options by their English names. */
 const COLOURS: Readonly<Record<string, string>> = {
@@ -24,6 +25,22 @@ const DETAIL_MAX = 24
 /** Print covers these all over, and shows the colour. */
 const PRINTED: readonly PackshotSpec['shape'][] = ['box', 'gift-box', 'sachet']
 
+/** Millilitres or grams of a text such as "0.5 л". */
+function contentOf(text: string | undefined): number | undefined {
+  const [, amount, unit] = /^([\d.]+) (мл|л|г|кг)$/.exec(text ?? '') ?? []
+  if (amount === undefined) return undefined
+  return Number(amount) * (unit === 'л' || unit === 'кг' ? 1_000 : 1)
+}
+
+/** What holds twice as much and has the same form is as much larger on every side. */
+function grown(size: PackshotSize, from: number | undefined, to: number | undefined): PackshotSize {
+  if (!from || !to || from === to) return size
+  const times = Math.cbrt(to / from)
+  const side = (mm: number) => Math.max(1, Math.round(mm * times))
+  const depth = size.depth === undefined ? {} : { depth: side(size.depth) }
+  return { width: side(size.width), height: side(size.height), ...depth }
+}
+
 /** The drawing of one option: a colour is its body's, a size, volume, count or strength is printed on its label. */
 export function variantPackshot(spec: PackshotSpec, { colour, ...others }: VariantRecord['options']): PackshotSpec {
   const shade = colour?.en === undefined ? undefined : COLOURS[colour.en.toLowerCase()]
@@ -32,6 +49,7 @@ export function variantPackshot(spec: PackshotSpec, { colour, ...others }: Varia
   return {
     ...spec,
     ...(shade && { colours: spec.colours.with(part, shade) }),
-    ...(detail !== undefined && detail.length <= DETAIL_MAX && { detail })
+    ...(detail !== undefined && detail.length <= DETAIL_MAX && { detail }),
+    ...(spec.size && { size: grown(spec.size, contentOf(spec.detail), contentOf(detail)) })
   }
 }

@@ -1,5 +1,5 @@
 /** Pictures of a product besides its front, drawn when they are first asked for. */
-export const PACKSHOT_VIEWS = ['back', 'label'] as const
+export const PACKSHOT_VIEWS = ['back', 'label', 'scale'] as const
 export type PackshotView = (typeof PACKSHOT_VIEWS)[number]
 
 /** For the whole screen, px: twice what a product's page shows. */

@@ -154,6 +154,16 @@ describe('products', () => {
     }
   })
 
+  test('products: two of one brand are told apart by what is printed on them, or by their form', () => {
+    // A volume alone does not say which of its products it is.
+    const named = products.map(({ sku, brand, packshot: { shape, model, label, name, colours } }) => ({
+      sku,
+      look: JSON.stringify([brand, shape, model, label, name, colours])
+    }))
+    const close = repeated(named.map(({ look }) => look))
+    expect(named.filter(({ look }) => close.includes(look)).map(({ sku }) => sku)).toEqual([])
+  })
+
   test('products: each packshot shape is used', () => {
     const used = new Set(products.map(product => product.packshot.shape))
     expect(PACKSHOT_SHAPES.filter(shape => !used.has(shape))).toEqual([])

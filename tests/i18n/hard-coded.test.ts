@@ -26,6 +26,7 @@ const DATA = [
   'src/domain/text-signals.ts', // letters, and ends of addresses
   'src/domain/register-number.ts', // letters, and the Latin ones people type for them
   'src/domain/redeemable-code.ts', // letters that Latin ones are typed for
+  'src/packshot/variant-packshot.ts', // units, as labels write them
   'src/islands/shell/address-fields.tsx' // a khoroo is kept as couriers read it, whatever the reader's language
 ]
 

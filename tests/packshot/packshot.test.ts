@@ -86,6 +86,15 @@ test('packshot: the back has its facts inside the label, however many there are'
   }
 })
 
+test('packshot: the name of a product stands large below its brand, in the form the brand has', () => {
+  for (const shape of PACKSHOT_SHAPES) {
+    const named = packshotSvg(spec({ shape, name: 'Шүршүүрийн гель, 24 үс' }), lettering)
+    expect(named, shape).not.toMatch(/NaN|undefined/)
+  }
+  expect(packshotSvg(spec({ name: 'Шампунь' }), lettering)).not.toBe(packshotSvg(spec(), lettering))
+  expect(packshotKey('shampoo', spec({ name: 'Шампунь' }))).not.toBe(packshotKey('shampoo', spec()))
+})
+
 test('packshot: from near, the label fills the picture', () => {
   expect(packshotSvg(spec(), lettering, true)).not.toBe(packshotSvg(spec(), lettering))
 })

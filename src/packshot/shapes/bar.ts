@@ -1,5 +1,5 @@
-import { darker, lighter, mix } from '../colour.ts'
-import { brandSign, brandWord, detailWord, optional } from '../label.ts'
+import { darker, lighter, luminance, mix } from '../colour.ts'
+import { brandSign, brandWord, detailWord, optional, word } from '../label.ts'
 import { bar, bend, draw, type Mark, polygon, shift } from '../path.ts'
 import { disc, type Edge, sheen, silhouette, turned, wrapped } from '../solids.ts'
 import { across, blur, clip, gradient, GROUND, MIDDLE, shadow, type Studio } from '../studio.ts'
@@ -45,7 +45,7 @@ const ridge = (w: number, y: number): readonly Mark[] => [
 
 function frosted(studio: Studio, cx: number, edges: readonly Edge[], r: number, inside: string): string {
   const outline = silhouette(cx, edges)
-  const ice = mix('#cfdbe8', studio.body, 0.22)
+  const ice = mix('#cfdbe8', luminance(studio.label) > 0.1 ? studio.label : studio.body, 0.42)
   const depth = gradient(
     studio,
     [cx - r, 0],
@@ -85,6 +85,25 @@ function frosted(studio: Studio, cx: number, edges: readonly Edge[], r: number, 
   )
 }
 
+/** The label round a bottle, in the colours of its kind: sign, brand, the kind's name, volume. */
+function bottleBand(studio: Studio, r: number, top: number, height: number): Mark[] {
+  const { body, label: ink, spec } = studio
+  const [w, at] = [r * 3.14, (share: number) => top + height * share]
+  const size = (share: number) => height * share
+  const detail = detailWord(studio, 0, 0, size(0.11), r * 1.1, ink)
+  return [
+    { d: bar(-w / 2, top, w, height), fill: body },
+    { d: bar(-w / 2, at(0.04), w, size(0.016)), fill: ink },
+    { d: bar(-w / 2, at(0.945), w, size(0.016)), fill: ink },
+    ...brandSign(studio, 0, at(0.2), size(0.1), ink, body),
+    move(brandWord(studio, 0, 0, size(0.21), r * 1.5, ink), at(0.5)),
+    ...(spec.name === undefined ? [] : [move(word(studio, spec.name, 0, 0, size(0.16), r * 1.5, ink), at(0.7))]),
+    ...optional(detail && move(detail, at(spec.name === undefined ? 0.72 : 0.87)))
+  ]
+}
+
+const move = (mark: Mark, y: number): Mark => ({ ...mark, d: shift(mark.d, 0, y) })
+
 export function vodka(studio: Studio): string {
   const r = 80
   const neckR = 27
@@ -96,16 +115,9 @@ export function vodka(studio: Studio): string {
     [r, GROUND - 14],
     [r, GROUND - 4, r - 6, GROUND - 1, r - 10, GROUND]
   ]
-  const word = brandWord(studio, 0, 0, 34, r * 1.5, darker(studio.accent, 0.05))
-  const ink = mix(studio.label, '#10182a', 0.35)
-  const detail = detailWord(studio, 0, 0, 15, r * 1.1, ink)
   const panel: Mark[] = [
     ...ridge(r * 3.1, 236),
-    { d: bar(-r * 1.57, 40, r * 3.14, 2.4), fill: GOLD },
-    ...brandSign(studio, 0, 72, 16, GOLD, '#eef3f8'),
-    { ...word, fill: ink, d: shift(word.d, 0, 132) },
-    { d: bar(-r * 0.42, 146, r * 0.84, 1.8), fill: GOLD },
-    ...optional(detail && { ...detail, d: shift(detail.d, 0, 172) }),
+    ...bottleBand(studio, r, 34, 152),
     { d: bar(-r * 1.57, 276, r * 3.14, 2), fill: GOLD, opacity: 0.8 }
   ]
   return (
@@ -123,7 +135,7 @@ export function vodka(studio: Studio): string {
         [neckR + 2, 158],
         [neckR + 2, 172]
       ],
-      fill: GOLD
+      fill: studio.label === '#10131a' ? studio.body : studio.label
     })
   )
 }
@@ -162,16 +174,7 @@ function small(studio: Studio, cx: number, ground: number, scale: number): strin
     [r, ground - place(12)],
     [r, ground - 3, r - 5, ground - 1, r - 8, ground]
   ]
-  const word = brandWord(studio, 0, 0, place(27), r * 1.55, mix(studio.label, '#10182a', 0.35))
-  const detail = detailWord(studio, 0, 0, place(14), r * 1.2, mix(studio.label, '#10182a', 0.35))
-  const panel: Mark[] = [
-    { d: bar(-r * 1.57, 0, r * 3.14, place(112)), fill: '#f5f8fb', opacity: 0.55 },
-    { d: bar(-r * 1.57, 0, r * 3.14, 2), fill: GOLD },
-    { d: bar(-r * 1.57, place(110), r * 3.14, 2), fill: GOLD },
-    ...brandSign(studio, 0, place(26), place(12), GOLD, '#f5f8fb'),
-    { ...word, d: shift(word.d, 0, place(70)) },
-    ...optional(detail && { ...detail, d: shift(detail.d, 0, place(94)) })
-  ]
+  const panel = bottleBand(studio, r, 0, place(118))
   return (
     shadow(studio, cx, ground - 1, r) +
     frosted(studio, cx, edges, r, wrapped(panel, cx, top + place(150), r)) +

@@ -2,7 +2,7 @@ import { darker, lighter, luminance, mix, readable } from '../colour.ts'
 import { brandSign, brandWord, detailWord, label, optional } from '../label.ts'
 import { at } from '../path.ts'
 import { cap, type Edge, sheen, silhouette, turned, wrapped } from '../solids.ts'
-import { across, gradient, GROUND, MIDDLE, shadow, type Studio } from '../studio.ts'
+import { across, clip, gradient, GROUND, MIDDLE, shadow, type Studio } from '../studio.ts'
 
 /** A wrapped label fills the whole visible half; text keeps to the front. */
 const around = (studio: Studio, top: number, r: number, height: number, cx = MIDDLE) =>
@@ -164,7 +164,8 @@ export function canister(studio: Studio): string {
     )}" fill-rule="evenodd"/>` +
     `<path d="${hole}" fill="none" stroke="#141b28" stroke-opacity=".3" stroke-width="5"/><path d="M334 229L404 229C420 229 428 240 428 258" fill="none" stroke="#ffffff" stroke-opacity=".55" stroke-width="3"/>` +
     `<path d="M168 340C240 350 400 350 472 340" fill="none" stroke="#141b28" stroke-opacity=".08" stroke-width="4"/>` +
-    wrapped(print, MIDDLE, 340, 300, 0.03) +
+    // Hills at the foot of a label are wider than it is.
+    `<g clip-path="${clip(studio, `M${MIDDLE - 124} 330H${MIDDLE + 124}V531H${MIDDLE - 124}Z`)}">${wrapped(print, MIDDLE, 340, 300, 0.03)}</g>` +
     `<path d="M196 350H444V532H196Z" fill="${across(studio, [
       [0, '#ffffff', 0.18],
       [0.5, '#ffffff', 0],

@@ -1,5 +1,5 @@
 import { darker, lighter, mix } from '../colour.ts'
-import { brandSign, brandWord, label, sidePrint } from '../label.ts'
+import { brandSign, brandWord, label, sidePrint, word } from '../label.ts'
 import { bar, draw, type Mark, rounded, shift } from '../path.ts'
 import { block } from '../solids.ts'
 import { across, blur, clip, GROUND, MIDDLE, type Studio } from '../studio.ts'
@@ -8,13 +8,13 @@ export const flat = (marks: readonly Mark[], dx: number, dy = 0) =>
   marks.map(mark => draw({ ...mark, d: shift(mark.d, dx, dy) })).join('')
 
 /** Width, height and depth of the cartons a pharmacy has. */
-const CARTONS = [
+export const CARTONS = [
   [316, 232, 120],
   [236, 330, 124],
   [292, 270, 108]
 ] as const
 
-function carton(
+export function carton(
   studio: Studio,
   [w, h, d]: readonly [number, number, number],
   middle = MIDDLE,
@@ -174,6 +174,13 @@ export function giftBox(studio: Studio): string {
   )
 }
 
+const soapName = (studio: Studio): readonly Mark[] => {
+  const { name } = studio.spec
+  return name === undefined
+    ? [brandWord(studio, 0, 66, 44, 200, studio.ink)]
+    : [brandWord(studio, 0, 34, 24, 200, studio.ink), word(studio, name, 0, 74, 38, 240, studio.ink)]
+}
+
 /** A bar of soap on its paper-wrapped fellow. */
 export function soap(studio: Studio): string {
   const wrap = block(studio, 300, 104, 190, MIDDLE, GROUND)
@@ -188,7 +195,7 @@ export function soap(studio: Studio): string {
     wrap.lid(flat(art, 150)) +
     wrap.side(flat(sidePrint(studio, 190, 104), 95)) +
     wrap.front(
-      `<path d="M0 0H300V104H0Z" fill="${studio.label}"/>${flat([brandWord(studio, 0, 66, 44, 200, studio.ink)], 150)}<path d="M0 88H300V104H0Z" fill="${studio.accent}"/>`
+      `<path d="M0 0H300V104H0Z" fill="${studio.label}"/>${flat(soapName(studio), 150)}<path d="M0 88H300V104H0Z" fill="${studio.accent}"/>`
     ) +
     `<path d="${under}" fill="#141b28" opacity=".4" filter="${blur(studio, 12)}" transform="translate(16 22)"/>` +
     `<path d="${under}" fill="${darker(soapColour, 0.18)}"/><path d="${barOutline}" fill="${soapColour}"/>` +

@@ -221,3 +221,12 @@ describe('electronics sample', () => {
     }
   })
 })
+
+test('mapping: sides in mm become the size of the drawing; a row without one of them is drawn without', () => {
+  const packshot = { ...small.packshot, size: { width: 'w', height: 'h', depth: 'd' } }
+  const sizeOf = (sides: object) => sold({ ...lamp, ...sides }, { packshot }).record.packshot.size
+  expect(sizeOf({ w: 396, h: '45.4', d: 285 })).toEqual({ width: 396, height: 45, depth: 285 })
+  expect(sizeOf({ w: 396, h: 45 })).toEqual({ width: 396, height: 45 })
+  for (const sides of [{ w: 396 }, { w: 396, h: 0 }, { w: -4, h: 45 }, { w: 396, h: 90_000 }, {}])
+    expect(sizeOf(sides)).toBeUndefined()
+})

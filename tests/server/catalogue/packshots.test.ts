@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { problem } from '../../../src/server/platform/http/problem.ts'
+import { recordOfSku, saveProduct } from '../../../src/server/catalogue/products/index.ts'
 import { buyer, openTestShop } from '../../support/shop.ts'
 import { silentApp } from '../../support/silent-app.ts'
 
@@ -28,6 +29,34 @@ test('packshot: the back and the label are drawn on demand, also for a whole scr
   const old = await request('GET', '/packshots/paracetamol-00000000.back.160.webp')
   expect([old.status, old.headers.get('location')]).toEqual([302, `${pictures[1]}.160.webp`])
   expect((await request('GET', `${pictures[0]}.side.320.webp`)).status).toBe(404)
+})
+
+test('packshot: a product whose size the shop knows is drawn to scale, others have no such picture', async () => {
+  const { request, shop, job } = await openTestShop('SQLite')
+  const before = await shop.storefront.product('paracetamol')
+  expect(before?.size).toBeNull()
+  expect((await request('GET', `${before?.pictures[0]}.scale.320.webp`)).status).toBe(404)
+  const read = await recordOfSku(shop.db, 'PAR-500')
+  if (!read) throw new Error('PAR-500 is missing')
+  const size = { width: 67, height: 93, depth: 35 }
+  const record = { ...read.record, packshot: { ...read.record.packshot, size } }
+  await shop.db.change(tx => saveProduct(tx, record, new Date('2026-11-01')))
+  await job('search.sync')
+  const view = await shop.storefront.product('paracetamol')
+  expect(view).toMatchObject({
+    size,
+    pictures: [view?.document.image, expect.anything(), `${view?.document.image}.scale`]
+  })
+  expect(view?.document.image).not.toBe(before?.document.image)
+  const picture = await request('GET', `${view?.pictures[2]}.320.webp`)
+  // It has a ground of its own, unlike the front.
+  const { data } = await sharp(Buffer.from(await picture.arrayBuffer()))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect(data[4 * 320 * 20 + 4 * 160 + 3]).toBe(255)
+  const old = await request('GET', '/packshots/paracetamol-00000000.scale.160.webp')
+  expect([old.status, old.headers.get('location')]).toEqual([302, `${view?.pictures[2]}.160.webp`])
 })
 
 test('packshot: each option is drawn with its own label, on the page and in the order', async () => {

@@ -1,5 +1,6 @@
 import { PRICE_MAX, productRecord } from '../../../contract/catalogue-record.ts'
 import type { ProductRecord } from '../../../contract/catalogue-record.ts'
+import { packshotSizeSchema } from '../../../contract/packshot-size.ts'
 import type { SupplierMapping } from '../../../contract/supplier-mapping.ts'
 import { roundAmount } from '../../../domain/money.ts'
 import { truncate } from './clean-text.ts'
@@ -77,6 +78,15 @@ function taxOf(mapping: SupplierMapping, kind: SupplierMapping['otherwise'], rea
   return Object.keys(tax).length > 0 ? tax : undefined
 }
 
+/** Sides that a row does not say, or says as no side can be, are left out. */
+function sizeOf({ packshot: { size } }: SupplierMapping, reader: RowReader) {
+  const side = (column: string | undefined) => column && reader.number(column)
+  const mm = (value: number | '' | undefined) => (value ? Math.round(value) : undefined)
+  const [width, height, depth] = [side(size?.width), side(size?.height), side(size?.depth)].map(mm)
+  const read = packshotSizeSchema.safeParse({ width, height, ...(depth && { depth }) })
+  return read.success ? read.data : undefined
+}
+
 /** All colours of a row, each as the supplier writes it, as many as fit whole. */
 function coloursIn(text: string, separator: string): string {
   let colours = ''
@@ -101,6 +111,7 @@ export function mapRow(mapping: SupplierMapping, row: SupplierRow): MappedRow {
   const palettes = mapping.packshot.palettes
   const color = mapping.color && coloursIn(reader.text(mapping.color.column), mapping.color.separator)
   const detail = mapping.packshot.detail && reader.fill(mapping.packshot.detail)
+  const size = sizeOf(mapping, reader)
 
   const checked = productRecord.safeParse({
     sku: reader.fill(mapping.sku, skuPart) ?? '',
@@ -123,7 +134,8 @@ export function mapRow(mapping: SupplierMapping, row: SupplierRow): MappedRow {
       shape: kind.shape,
       colours: palettes[hashOf(brandCode) % palettes.length],
       label: truncate(reader.fill(mapping.packshot.label) ?? '', LABEL_MAX),
-      ...(detail && { detail: truncate(detail, LABEL_MAX) })
+      ...(detail && { detail: truncate(detail, LABEL_MAX) }),
+      ...(size && { size })
     },
     delivery: mapping.delivery,
     return_hours: mapping.return_hours,

@@ -11,7 +11,7 @@ import { cachedFile } from '../../platform/http/cached-file.ts'
 import { packshotTextOf, productDetailsColumn, variantOptionsColumn } from './product-details.ts'
 import { productBySlug, variantsOfProduct } from './queries.ts'
 
-const FILE = /^([a-z0-9-]+)-([0-9a-f]{8})(?:\.(back|label))?\.(\d{2,4})\.(avif|webp)$/
+const FILE = /^([a-z0-9-]+)-([0-9a-f]{8})(?:\.(back|label|scale))?\.(\d{2,4})\.(avif|webp)$/
 const isFormat = (text: string | undefined): text is PackshotFormat => PACKSHOT_FORMATS.some(format => format === text)
 
 const TYPES = { avif: 'image/avif', webp: 'image/webp' } as const
@@ -66,6 +66,8 @@ async function pictureOf(db: Database, folder: string, file: string) {
   const spec = isAsked(details.packshot)
     ? details.packshot
     : (await variantPackshots(db, product.id, details.packshot)).find(isAsked)
+  // Nothing is drawn to a scale that is not known.
+  if (view === 'scale' && !details.packshot.size) return undefined
   // A page from before the drawing changed: better today's picture than none.
   if (!spec) {
     const key = packshotKey(slug, details.packshot, text)

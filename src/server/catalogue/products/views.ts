@@ -51,6 +51,7 @@ export function viewOf(
       ? details.pictures.map(({ id }) => pictureKey(id))
       : packshotPictures(product.slug, details.packshot, packshotTextOf(details)),
     picture_texts: (details.pictures ?? []).map(({ alt }) => alt),
+    size: details.packshot.size ?? null,
     taxonPath,
     generic: details.generic ?? null,
     specification: details.specification,
