@@ -1,5 +1,7 @@
 // Loaded before each command (`node --import`), in plain Node 20: without the shop's packages Node ends with a stack trace.
 import { existsSync } from 'node:fs'
+import module from 'node:module'
+import { fileURLToPath } from 'node:url'
 
 const packages = new URL('../node_modules/', import.meta.url)
 const isInstalled = existsSync(new URL('.package-lock.json', packages))
@@ -14,3 +16,6 @@ if (!isInstalled || !process.features.typescript) {
   )
   process.exit(2)
 }
+
+// As scripts/prepare.mjs says to what it starts. (Node 20 has no such cache, and has ended above.)
+module.enableCompileCache(fileURLToPath(new URL('../.cache/compiled', import.meta.url)))
