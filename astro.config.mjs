@@ -4,7 +4,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
 import { localApi } from './scripts/dev-api.ts'
-import { ONEST_LETTERS, ONEST_WEIGHTS, unicodeRanges } from './src/styles/fonts/onest-letters.ts'
+import { ONEST_LETTERS, ONEST_WEIGHTS, rangesWithout, unicodeRanges } from './src/styles/fonts/onest-letters.ts'
 import { DISPLAY_WEIGHT, SERIF_LETTERS, SERIF_WEIGHTS } from './src/styles/fonts/serif-letters.ts'
 
 const onest = subset => `@fontsource-variable/onest/files/onest-${subset}-wght-normal.woff2`
@@ -98,9 +98,14 @@ const RANGES = {
   'cyrillic-ext': ['U+0460-048F', 'U+0492-04AF', 'U+04B2-052F']
 }
 const SUBSETS = Object.keys(RANGES)
-/** One weight of a serif: the whole file of each subset for rare letters, then the small one that everybody gets. */
+/** One weight of a serif: the whole file of each subset for rare letters, and the small one that everybody gets. */
 const serifFaces = (weight, whole, small) => [
-  ...SUBSETS.map(subset => ({ src: [whole(subset)], weight, style: 'normal', unicodeRange: RANGES[subset] })),
+  ...SUBSETS.map(subset => ({
+    src: [whole(subset)],
+    weight,
+    style: 'normal',
+    unicodeRange: rangesWithout(RANGES[subset], SERIF_LETTERS[subset])
+  })),
   ...SUBSETS.map(subset => ({
     src: [`./src/styles/fonts/${small(subset)}.woff2`],
     weight,
@@ -172,12 +177,12 @@ export default defineConfig({
       optimizedFallbacks: false,
       options: {
         variants: [
-          // Rare letters first: of two faces that have a letter, browsers take the later one.
+          // Rare letters, from the whole files.
           ...SUBSETS.map(subset => ({
             src: [onest(subset)],
             weight: WEIGHTS,
             style: 'normal',
-            unicodeRange: RANGES[subset]
+            unicodeRange: rangesWithout(RANGES[subset], ONEST_LETTERS[subset])
           })),
           // A page in Mongolian and English is written with these: 27 KB instead of 61 (scripts/subset-fonts.ts).
           ...SUBSETS.map(subset => ({

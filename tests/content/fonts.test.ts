@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import opentype from 'opentype.js'
 import subsetFont from 'subset-font'
 import { expect, test } from 'vitest'
-import { ONEST_LETTERS, unicodeRanges } from '../../src/styles/fonts/onest-letters.ts'
+import { ONEST_LETTERS, rangesWithout, unicodeRanges } from '../../src/styles/fonts/onest-letters.ts'
 import { SERIF_LETTERS } from '../../src/styles/fonts/serif-letters.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
+const config = readFileSync(join(ROOT, 'astro.config.mjs'), 'utf8')
 const letters = new Set(Object.values(ONEST_LETTERS).join(''))
 /** ₮ has a font of its own; the rest are the system's pictures, drawn by no text font. */
 const ELSEWHERE = /[₮\u2192\u{1f000}-\u{1ffff}]/u
@@ -41,8 +42,13 @@ test('fonts: letters are named in ranges', () => {
   expect(unicodeRanges('cabéØ')).toEqual(['U+0061-0063', 'U+00D8', 'U+00E9'])
 })
 
+test('fonts: whole files are fetched for letters that the subsets do not have, and for no others', () => {
+  expect(rangesWithout(['U+0061-0065', 'U+00D8'], 'bØ')).toEqual(['U+0061', 'U+0063-0065'])
+
+  expect(config).not.toMatch(/unicodeRange: RANGES\[/)
+})
+
 /** Fonts that set Mongolian, as the build hands them out: whole files and small ones. */
-const config = readFileSync(join(ROOT, 'astro.config.mjs'), 'utf8')
 const MONGOLIAN = 'ӨөҮү'
 
 test.each([

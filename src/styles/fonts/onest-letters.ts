@@ -11,8 +11,26 @@ export const ONEST_LETTERS = {
 } as const
 
 /** `U+0041-0043,U+0045` of a few letters. */
-export function unicodeRanges(letters: string): string[] {
-  const codes = [...new Set(letters)].map(letter => letter.codePointAt(0) ?? 0).sort((a, b) => a - b)
+export const unicodeRanges = (letters: string): string[] =>
+  rangesOf([...new Set(letters)].map(letter => letter.codePointAt(0) ?? 0).sort((a, b) => a - b))
+
+/**
+ * Ranges without some letters. Of two faces that have a letter a browser also fetches the one it does not use: where
+ * the first is not there for the first paint (font-display: optional), it turns to the other.
+ */
+export function rangesWithout(ranges: readonly string[], letters: string): string[] {
+  const without = new Set([...letters].map(letter => letter.codePointAt(0) ?? 0))
+  const codes = ranges.flatMap(range => {
+    const [from = 0, to = from] = range
+      .replace('U+', '')
+      .split('-')
+      .map(hex => Number.parseInt(hex, 16))
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  })
+  return rangesOf(codes.filter(code => !without.has(code)))
+}
+
+function rangesOf(codes: readonly number[]): string[] {
   const runs: [number, number][] = []
   for (const code of codes) {
     const last = runs.at(-1)
