@@ -203,7 +203,15 @@ onBothDatabases('checkout', open => {
     await someone.add('VOD-70')
     await someone.checkout(CHECKOUT)
     expect((await someone.complete()).body.code).toBe('age-required')
+    // Somebody who answered the age question with "no" confirms nothing, and keeps no earlier confirmation.
+    const tooYoung = { cookie: 'age=no', 'idempotency-key': 'complete-young' }
+    const { number } = someone.order()
+    const refused = await someone.send('PUT', `/checkouts/${number}`, { age_confirmed: true }, tooYoung)
+    expect([refused.status, refused.body.code]).toEqual([422, 'age-refused'])
+    expect(Object.keys(refused.body.errors ?? {})).toEqual(['age_confirmed'])
     await someone.checkout({ age_confirmed: true })
+    const placed = await someone.send('PUT', `/checkouts/${number}/complete`, undefined, tooYoung)
+    expect([placed.status, placed.body.code]).toEqual([422, 'age-required'])
     expect((await someone.complete()).body.state).toBe('complete')
   })
 

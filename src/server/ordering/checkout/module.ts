@@ -1,6 +1,8 @@
 import type { ChosenMethod } from '../../../contract/payment.ts'
+import { AGE_COOKIE } from '../../../domain/age.ts'
 import { clientInfoOf, type OneTimeCodes, type StaffAuthentication } from '../../identity/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
+import { hostCookies } from '../../platform/http/host-cookies.ts'
 import type { DeliveryDirectory } from '../delivery/index.ts'
 import type { Orders } from '../orders/index.ts'
 import { cashLimitRoutes } from './back-office-routes.ts'
@@ -20,18 +22,24 @@ interface CheckoutModuleDeps {
 }
 
 export const createCheckoutModule = (
-  { db, pseudonymize, now }: AppContext,
+  { db, environment, pseudonymize, now }: AppContext,
   { orders, checkout, deliveryDirectory, codes, methods, staff }: CheckoutModuleDeps
-): Module => ({
-  api: [
-    checkoutRoutes(
-      orders,
-      checkout,
-      deliveryDirectory,
-      createPhoneVerification(orders, codes),
-      c => clientInfoOf(c, pseudonymize),
-      methods
-    )
-  ],
-  backOffice: [cashLimitRoutes(cashLimitSettings({ db, now }), staff)]
-})
+): Module => {
+  const cookies = hostCookies(environment.publicUrl)
+  return {
+    api: [
+      checkoutRoutes(
+        orders,
+        checkout,
+        deliveryDirectory,
+        createPhoneVerification(orders, codes),
+        {
+          clientInfo: c => clientInfoOf(c, pseudonymize),
+          isUnderAge: c => cookies.read(c, AGE_COOKIE) === 'no'
+        },
+        methods
+      )
+    ],
+    backOffice: [cashLimitRoutes(cashLimitSettings({ db, now }), staff)]
+  }
+}

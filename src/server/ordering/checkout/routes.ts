@@ -10,13 +10,15 @@ import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
 import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
 import { type Orders, credentialsOf, orderPath } from '../orders/index.ts'
-import { respond } from '../../platform/http/respond.ts'
+import { respond, respondProblem } from '../../platform/http/respond.ts'
 import { operation, queryParameter } from '../../platform/openapi/operation.ts'
 import type { ClientInfo } from '../../identity/index.ts'
 import { offeredMethods } from './payment-methods.ts'
 import type { DeliveryDirectory } from '../delivery/index.ts'
 import type { PhoneVerificationService } from './phone-verification.ts'
+import type { BeforePlacing } from './placing.ts'
 import type { CheckoutService } from './service.ts'
+import { fieldProblem } from './steps.ts'
 
 /** From which places, methods and delivery options a buyer chooses. */
 const choiceRoutes = (
@@ -78,8 +80,14 @@ const phoneCodeRoutes = (phones: PhoneVerificationService, clientInfo: (c: Conte
       }
     )
 
-/** The steps of a checkout. */
-const stepRoutes = (checkout: CheckoutService) =>
+/** Somebody who says they are too young has confirmed no age, whatever they said before. */
+const withdrawAgeConfirmation: BeforePlacing = async (_, { order }) => {
+  order.age_confirmed = 0
+  return Promise.resolve()
+}
+
+/** The steps of a checkout. `isUnderAge`: the visitor answered the age question with "no". */
+const stepRoutes = (checkout: CheckoutService, isUnderAge: (c: Context<HttpEnv>) => boolean) =>
   new Hono<HttpEnv>()
     .put(
       '/checkouts/:number',
@@ -88,6 +96,8 @@ const stepRoutes = (checkout: CheckoutService) =>
       jsonBody(checkoutRequestSchema),
       async c => {
         const body = c.req.valid('json')
+        if (body.age_confirmed && isUnderAge(c))
+          return respondProblem(c, fieldProblem('age_confirmed', 'age-refused', c.var.locale))
         return respond(
           c,
           await checkout.update(credentialsOf(c, c.req.valid('param').number, body), body, c.var.locale)
@@ -113,19 +123,27 @@ const stepRoutes = (checkout: CheckoutService) =>
       idempotencyKey,
       async c => {
         const once = c.req.valid('header')
-        return respond(c, await checkout.complete(credentialsOf(c, c.req.valid('param').number), once, c.var.locale))
+        const key = credentialsOf(c, c.req.valid('param').number)
+        const before = isUnderAge(c) ? withdrawAgeConfirmation : undefined
+        return respond(c, await checkout.complete(key, once, c.var.locale, before))
       }
     )
+
+/** Read from requests. */
+interface ClientFacts {
+  readonly clientInfo: (c: Context<HttpEnv>) => ClientInfo
+  readonly isUnderAge: (c: Context<HttpEnv>) => boolean
+}
 
 export const checkoutRoutes = (
   orders: Orders,
   checkout: CheckoutService,
   deliveryDirectory: DeliveryDirectory,
   phones: PhoneVerificationService,
-  clientInfo: (c: Context<HttpEnv>) => ClientInfo,
+  { clientInfo, isUnderAge }: ClientFacts,
   offered: () => Promise<readonly ChosenMethod[]>
 ) =>
   new Hono<HttpEnv>()
     .route('/', choiceRoutes(orders, checkout, deliveryDirectory, offered))
     .route('/', phoneCodeRoutes(phones, clientInfo))
-    .route('/', stepRoutes(checkout))
+    .route('/', stepRoutes(checkout, isUnderAge))
