@@ -143,3 +143,30 @@ export const deliveryOffersSchema = z
   })
   .meta({ id: 'DeliveryOffers' })
 export type DeliveryOffers = ResponseOf<typeof deliveryOffersSchema>
+
+/** `GET /api/v2/delivery_options` */
+export const deliveryEstimateQuery = z.strictObject({
+  /** Codes of `GET /api/v2/places`. */
+  city: z.string().min(1).max(40),
+  district: z.string().min(1).max(40),
+  /** Of one variant that is ordered alone; without it, all the ways in which parcels come to the place. */
+  variant_id: z.uuid().optional()
+})
+
+/** How it comes to a place if it is paid now; empty where nobody delivers. */
+export const deliveryEstimateSchema = z
+  .strictObject({
+    delivery_options: z.array(deliveryOptionBodySchema),
+    /** What the checkout preselects for the variant: the cheapest, at its first free hours. */
+    default: z
+      .strictObject({
+        option: z.enum(DELIVERY_SPEEDS),
+        fee: z.int(),
+        date: z.string().nullable(),
+        slot: z.string().nullable(),
+        promised_by: z.string()
+      })
+      .nullable()
+  })
+  .meta({ id: 'DeliveryEstimate' })
+export type DeliveryEstimate = ResponseOf<typeof deliveryEstimateSchema>

@@ -11,6 +11,7 @@ export type DevicePurpose =
   | 'guest'
   | 'lists'
   | 'messages'
+  | 'place'
   | 'safety'
   | 'searches'
   | 'staff'
@@ -51,6 +52,7 @@ export const LOCAL_VALUES = {
   compare: lists,
   consent: { purpose: 'counting', until: 'deleted' },
   'current-user': account,
+  'delivery-place': { purpose: 'place', until: 'deleted' },
   'door-event': staff,
   'door-events': staff,
   'door-list': staff,

@@ -72,6 +72,7 @@ import type payment from '../../locales/mn/payment.json'
 import type problem from '../../locales/mn/problem.json'
 import type product from '../../locales/mn/product.json'
 import type profile from '../../locales/mn/profile.json'
+import type deliveryEstimate from '../../locales/mn/delivery-estimate.json'
 import type deviceStorage from '../../locales/mn/device-storage.json'
 import type drawCheck from '../../locales/mn/draw-check.json'
 import type prizeGame from '../../locales/mn/prize-game.json'
@@ -195,6 +196,7 @@ export interface Areas {
   problem: typeof problem
   product: typeof product
   profile: typeof profile
+  'delivery-estimate': typeof deliveryEstimate
   'device-storage': typeof deviceStorage
   'draw-check': typeof drawCheck
   'prize-game': typeof prizeGame

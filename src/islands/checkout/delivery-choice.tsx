@@ -1,18 +1,11 @@
 import type { DeliveryOptionBody } from '../../contract/delivery.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
-import { date, deadline, money } from '../../i18n/format.ts'
-import type { ShopLocale } from '../../i18n/locales.ts'
+import { money } from '../../i18n/format.ts'
 import { ChoiceChip } from './choice.tsx'
 import { fieldId } from './field.tsx'
+import { promiseOf } from './delivery-promise.ts'
 import { dayName, slotName, wordOf, type CheckoutProps } from './words.ts'
 import { localDate } from '../../domain/time.ts'
-
-/** When it comes: where the hours are chosen, on which days; else by when. */
-function promiseOf({ days, promised_by }: DeliveryOptionBody, locale: ShopLocale, words: CheckoutProps['words']) {
-  if (days.length === 0) return fillPlaceholders(words.promised_by, deadline(locale, promised_by))
-  const ends = new Set([days[0], days.at(-1)].map(each => date(locale, `${each?.date}T00:00:00+08:00`)))
-  return fillPlaceholders(words.promised_days, { days: [...ends].join('–') })
-}
 
 /** A delivery option: its name, price and promise. */
 export function Option({ option, locale, words }: CheckoutProps & { readonly option: DeliveryOptionBody }) {

@@ -13,23 +13,29 @@ export interface CheckoutProps {
 }
 
 /** A word whose key is made of data, such as `option_4h`. */
-export const wordOf = (words: CheckoutWords, key: string) => (words as Readonly<Record<string, string>>)[key] ?? ''
+export const wordOf = (words: object, key: string) => (words as Readonly<Record<string, string>>)[key] ?? ''
 
 export const problemText = (words: CheckoutWords, problem: FieldProblem) =>
   'text' in problem ? problem.text : wordOf(words, `error_${problem.code}`)
 
+interface WordsOfDays {
+  readonly locale: ShopLocale
+  /** Words of `locales/<locale>/checkout.json`. */
+  readonly words: object
+}
+
 /** `Маргааш · 11.22`: how people say a day of delivery; `today` is the day in Ulaanbaatar. */
-export function dayName({ words, locale }: CheckoutProps, day: string, today: string): string {
+export function dayName({ words, locale }: WordsOfDays, day: string, today: string): string {
   const distance = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
   const name =
     distance === 0
-      ? words.today
+      ? wordOf(words, 'today')
       : distance === 1
-        ? words.tomorrow
+        ? wordOf(words, 'tomorrow')
         : wordOf(words, `weekday_${new Date(day).getUTCDay()}`)
   const [, month = '', date = ''] = day.split('-')
   return `${name} · ${locale === 'mn' ? `${month}.${date}` : `${Number(date)}/${Number(month)}`}`
 }
 
-export const slotName = (words: CheckoutWords, slot: { readonly from: number; readonly to: number }) =>
-  fillPlaceholders(words.slot_hours, { from: slot.from, to: slot.to })
+export const slotName = (words: object, slot: { readonly from: number | string; readonly to: number | string }) =>
+  fillPlaceholders(wordOf(words, 'slot_hours'), { from: slot.from, to: slot.to })

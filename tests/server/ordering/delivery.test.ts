@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeliveryOptionBody } from '../../../src/contract/delivery.ts'
+import type { DeliveryEstimate, DeliveryOptionBody } from '../../../src/contract/delivery.ts'
 import { DeliveryAdmin } from '../../../src/server/ordering/delivery/delivery-admin.ts'
 import { bookSlot } from '../../../src/server/ordering/delivery/slots.ts'
 import { ADDRESS, buyer, CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
@@ -70,6 +70,47 @@ onBothDatabases('delivery', open => {
 
     for (const id of ['48-72h', '7-14d'] as const) await admin.offer('city', id, false)
     expect(await byDefault()).toBeNull()
+  })
+
+  test('delivery estimate: promises before checkout what the checkout preselects, in every zone', async () => {
+    const shop = await open()
+    await new DeliveryAdmin(shop.shop.db).restrictAlcohol({
+      city: 'ulaanbaatar',
+      district: null,
+      day: 'daily',
+      from: 0,
+      to: 12
+    })
+    const estimate = async (place: object) => {
+      const asked = new URLSearchParams(Object.entries({ ...place })).toString()
+      const answer = await shop.request('GET', `/api/v2/delivery_options?${asked}`)
+      return { status: answer.status, body: (await answer.json()) as DeliveryEstimate & { code?: string } }
+    }
+    const places = [
+      { city: 'ulaanbaatar', district: 'sukhbaatar', khoroo: '1-р хороо' },
+      { city: 'ulaanbaatar', district: 'nalaikh', khoroo: '2-р хороо' },
+      { city: 'khovd', district: 'jargalant', khoroo: '3-р баг' }
+    ]
+    for (const sku of ['PAR-500', 'VOD-70'])
+      for (const place of places) {
+        const { city, district } = place
+        const person = buyer(shop)
+        await person.add(sku)
+        await person.checkout({ phone: '99191234', ship_address: { ...ADDRESS, ...place } })
+        const { body } = await estimate({ city, district, variant_id: await shop.variant(sku) })
+        expect(body.delivery_options.length).toBeGreaterThan(0)
+        expect(body.delivery_options).toEqual(await offered(shop, person))
+        await person.checkout({ delivery: { option: 'default' } })
+        expect(person.order().delivery).toMatchObject({ ...body.default, branch: null })
+      }
+
+    const inCity = { city: 'ulaanbaatar', district: 'sukhbaatar' }
+    const all = await estimate(inCity)
+    expect(all.body.delivery_options.map(({ id }) => id)).toEqual(['4h', '24-48h', '48-72h', '7-14d'])
+    expect(all.body.default).toBeNull()
+    expect((await estimate({ city: 'moon', district: 'crater' })).body).toEqual({ delivery_options: [], default: null })
+    const unknown = await estimate({ ...inCity, variant_id: '00000000-0000-4000-8000-000000000000' })
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'variant-not-found'])
   })
 
   test('delivery slot: is full at the capacity of its couriers, and free on the next day', async () => {

@@ -3,13 +3,13 @@ import { phoneCodeRequestSchema, codeResponseSchema } from '../../../contract/ac
 import { checkoutRequestSchema } from '../../../contract/checkout.ts'
 import { paymentMethodsResponseSchema, type ChosenMethod } from '../../../contract/payment.ts'
 import { placesBodySchema } from '../../../contract/places.ts'
-import { deliveryOffersSchema } from '../../../contract/delivery.ts'
+import { deliveryEstimateQuery, deliveryEstimateSchema, deliveryOffersSchema } from '../../../contract/delivery.ts'
 import { orderBodySchema } from '../../../contract/order.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
-import { jsonBody, params } from '../../platform/http/validate.ts'
+import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
-import { type Orders, credentialsOf, orderPath } from '../orders/index.ts'
+import { type Orders, credentialsOf, estimateDelivery, orderPath } from '../orders/index.ts'
 import { respond, respondProblem } from '../../platform/http/respond.ts'
 import { operation, queryParameter } from '../../platform/openapi/operation.ts'
 import type { ClientInfo } from '../../identity/index.ts'
@@ -30,6 +30,14 @@ const choiceRoutes = (
   new Hono<HttpEnv>()
     .get('/places', operation('public', 'List cities, aimags, districts and sums', { 200: placesBodySchema }), c =>
       c.json(deliveryDirectory.body, 200, { 'Cache-Control': 'public, max-age=3600' })
+    )
+    .get(
+      '/delivery_options',
+      operation('public', 'Estimate the delivery of a product to a place, before checkout', {
+        200: deliveryEstimateSchema
+      }),
+      query(deliveryEstimateQuery),
+      async c => respond(c, await estimateDelivery(orders, c.req.valid('query')))
     )
     .get(
       '/checkouts/payment_methods',

@@ -14,6 +14,7 @@ export {
   deliveryParts,
   zoneOf
 } from './delivery/choose-delivery.ts'
+export { estimateDelivery } from './delivery/estimate-delivery.ts'
 export { pickupOffers, readyBy } from './delivery/choose-pickup.ts'
 export { cashOrdersOf } from './customer/cash-orders.ts'
 export { deleteOldCarts } from './cart/cart-retention.ts'

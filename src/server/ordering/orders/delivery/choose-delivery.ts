@@ -54,7 +54,7 @@ export async function freeDeliveryOf(
   return zone ? freeDeliveryFrom(zone.options, speedOf(aggregate.lines)) : null
 }
 
-interface Parcel {
+export interface Parcel {
   readonly needs: DeliverySpeed
   /** ₮ */
   readonly itemTotal: number
@@ -74,7 +74,7 @@ export const alcoholRestrictionsOf = async (
     : []
 
 /** How a parcel can come to a zone, fastest first; where one speed is all that matters, by that one alone. */
-async function optionsFor(
+export async function optionsFor(
   reader: Reader,
   zone: ZonePlan,
   { needs, itemTotal, alcoholRestrictions }: Parcel,
@@ -185,7 +185,7 @@ interface SlotInput {
 }
 
 /** The wish as it can be kept, or undefined when it is not (any more) on offer. */
-function chooseOption(offered: readonly DeliveryOptionBody[], input: SlotInput) {
+export function chooseOption(offered: readonly DeliveryOptionBody[], input: SlotInput) {
   const option = offered.find(({ id }) => id === input.option)
   if (!option) return undefined
   const chosen = { option: option.id, fee: option.fee }

@@ -1,0 +1,50 @@
+import type { DeliveryEstimate, deliveryEstimateQuery } from '../../../../contract/delivery.ts'
+import type { z } from 'zod'
+import { alcoholRestrictionsAt } from '../../../../domain/alcohol-restrictions.ts'
+import { cheapestOffer, withFirstHours, withoutWorse } from '../../../../domain/delivery-offer.ts'
+import { findVariant, sellingPriceOf } from '../../../catalogue/products/index.ts'
+import type { Reader } from '../../../platform/db/database.ts'
+import { notFound, type ServiceResult } from '../../../platform/http/problem.ts'
+import { ok } from '../../../../domain/result.ts'
+import type { Orders } from '../orders.ts'
+import { chooseOption, optionsFor } from './choose-delivery.ts'
+
+type Place = z.output<typeof deliveryEstimateQuery>
+
+/**
+ * How a variant would come to a place if it were ordered alone and paid now, by the rules of the checkout; without a
+ * variant, all the ways in which parcels come there. Empty where nobody delivers.
+ */
+export const estimateDelivery = (orders: Orders, place: Place): ServiceResult<DeliveryEstimate> =>
+  orders.db.reading(async reader => {
+    const plan = await orders.deliveryDirectory.planOf(reader)
+    const zone = plan.zoneOf(place.city, place.district)
+    const now = orders.now()
+    if (place.variant_id === undefined) {
+      const all = { needs: '4h', itemTotal: 0, alcoholRestrictions: [] } as const
+      return ok({ delivery_options: zone ? await optionsFor(reader, zone, all, now) : [], default: null })
+    }
+    const parcel = await parcelOf(orders, reader, place.variant_id, now)
+    if (!parcel) return notFound('variant-not-found')
+    const { needs, itemTotal, ageRestricted, isDelivered } = parcel
+    if (!zone || !isDelivered) return ok({ delivery_options: [], default: null })
+    const alcoholRestrictions = ageRestricted ? alcoholRestrictionsAt(plan.alcoholRestrictions, place) : []
+    const offered = withoutWorse(await optionsFor(reader, zone, { needs, itemTotal, alcoholRestrictions }, now))
+    const cheapest = cheapestOffer(offered)
+    return ok({
+      delivery_options: offered,
+      default: (cheapest && chooseOption(offered, withFirstHours(cheapest))) ?? null
+    })
+  })
+
+/** One piece of a variant at the price of now. */
+async function parcelOf({ variantDetails }: Orders, reader: Reader, id: string, now: Date) {
+  const [variant, details] = [await findVariant(reader, id), await variantDetails.get(reader, id)]
+  if (variant?.active !== 1 || !details || details.availableOn > now.toISOString()) return undefined
+  return {
+    needs: details.speed,
+    itemTotal: sellingPriceOf(variant, now),
+    ageRestricted: details.ageRestricted,
+    isDelivered: details.requiresShipping && !details.requiresPrescription
+  }
+}
