@@ -8,6 +8,7 @@ import {
 } from '../api/staff/product-batches.ts'
 import { problemOf } from '../api/problem-error.ts'
 import type { ProductBatchBody, ProductBatchRequest } from '../contract/staff/product-batches.ts'
+import type { ExportFormat } from '../domain/export-format.ts'
 import type { ProductListSearch } from './product-list-search.ts'
 
 export const batchesQuery = { queryKey: ['products', 'batches'], queryFn: getProductBatches }
@@ -17,7 +18,8 @@ export const sheetQuery = (search: ProductListSearch) => ({
   queryFn: () => getProductSheet(search)
 })
 
-export const productsCsvUrl = ({ after: _, ...filter }: ProductListSearch) => productExportUrl(filter)
+export const productsFileUrl = (format: ExportFormat, { after: _, ...filter }: ProductListSearch) =>
+  productExportUrl(format, filter)
 
 type Progress = (batch: ProductBatchBody) => void
 type NewBatch<Kind = ProductBatchRequest['kind']> = Kind extends ProductBatchRequest['kind']

@@ -38,7 +38,7 @@ const journey = (locale: Locale) => {
     await expectNoSidewaysScroll(page)
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      sales.getByRole('link', { name: filled(words.csv_of, { report: words.report_sales }) }).click()
+      sales.getByRole('link', { name: `${words.report_sales}: CSV` }).click()
     ])
     expect(file.suggestedFilename()).toBe('sales.csv')
 

@@ -9,6 +9,7 @@ import type {
   CouponSeriesRequest,
   StopCouponRequest
 } from '../../contract/staff/coupon-codes.ts'
+import type { ExportFormat } from '../../domain/export-format.ts'
 import { http } from '../http.ts'
 
 export const getCouponCodes = (query: Readonly<Record<string, string>>) =>
@@ -33,7 +34,8 @@ export const postCouponSeries = (code: string, body: CouponSeriesRequest, idempo
 export const postCouponPreview = (body: CouponPreviewRequest) =>
   http<CouponPreviewBody>('/coupon_codes/previews', { method: 'POST', body, staff: true })
 
-export const couponsCsvUrl = (query: Readonly<Record<string, string>>) =>
-  `/api/back_office/coupon_codes/export.csv?${new URLSearchParams(query)}`
+export const couponsFileUrl = (format: ExportFormat, query: Readonly<Record<string, string>>) =>
+  `/api/back_office/coupon_codes/export.${format}?${new URLSearchParams(query)}`
 
-export const couponSeriesCsvUrl = (code: string) => `/api/back_office${couponPath(code)}/series.csv`
+export const couponSeriesFileUrl = (code: string, format: ExportFormat) =>
+  `/api/back_office${couponPath(code)}/series.${format}`

@@ -4,6 +4,7 @@ import type {
   StaffGiftCardBody,
   StaffGiftCardsBody
 } from '../../contract/staff/gift-cards.ts'
+import type { ExportFormat } from '../../domain/export-format.ts'
 import { http } from '../http.ts'
 
 export const getStaffGiftCards = (query: Readonly<Record<string, string>>) =>
@@ -22,5 +23,5 @@ export const postGiftCardDelivery = (reference: string, channel: GiftCardChannel
     ...{ method: 'POST', body: { channel }, staff: true, idempotencyKey }
   })
 
-export const giftCardsCsvUrl = (query: Readonly<Record<string, string>>) =>
-  `/api/back_office/gift_cards/export.csv?${new URLSearchParams(query)}`
+export const giftCardsFileUrl = (format: ExportFormat, query: Readonly<Record<string, string>>) =>
+  `/api/back_office/gift_cards/export.${format}?${new URLSearchParams(query)}`

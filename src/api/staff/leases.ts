@@ -1,4 +1,5 @@
 import type { StaffLeaseBody, StaffLeasesBody } from '../../contract/staff/leases.ts'
+import type { ExportFormat } from '../../domain/export-format.ts'
 import { http } from '../http.ts'
 
 export const getStaffLeases = (query: Readonly<Record<string, string>>) =>
@@ -11,5 +12,5 @@ export const getStaffLease = (number: string) => http<StaffLeaseBody>(leasePath(
 export const postLeaseCheck = (number: string) =>
   http<StaffLeaseBody>(`${leasePath(number)}/checks`, { method: 'POST', body: {}, staff: true })
 
-export const leasesCsvUrl = (query: Readonly<Record<string, string>>) =>
-  `/api/back_office/leases/export.csv?${new URLSearchParams(query)}`
+export const leasesFileUrl = (format: ExportFormat, query: Readonly<Record<string, string>>) =>
+  `/api/back_office/leases/export.${format}?${new URLSearchParams(query)}`

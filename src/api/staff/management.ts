@@ -8,6 +8,7 @@ import type {
 } from '../../contract/wallet-correction.ts'
 import type { NewWebhookBody, WebhookDeliveriesBody, WebhookRequest, WebhooksBody } from '../../contract/webhook.ts'
 import type { StaffPermission } from '../../domain/staff.ts'
+import type { ExportFormat } from '../../domain/export-format.ts'
 import { http } from '../http.ts'
 
 const id = encodeURIComponent
@@ -39,7 +40,8 @@ export const deleteRole = (name: string) => http(`/staff_roles/${id(name)}`, { m
 export type AuditQuery = Readonly<Record<'action' | 'subject_id' | 'from' | 'to', string>>
 export const getAuditLines = (asked: AuditQuery, cursor: string) =>
   http<AuditLinesBody>(`/audit_lines${query({ ...asked, cursor })}`, { staff })
-export const auditExportAddress = (asked: AuditQuery) => `/api/back_office/audit_lines/export${query(asked)}`
+export const auditFileUrl = (format: ExportFormat, asked: AuditQuery) =>
+  `/api/back_office/audit_lines/export.${format}${query(asked)}`
 
 export const getApiKeys = () => http<ApiKeysBody>('/api_keys', { staff })
 export const postApiKey = (body: ApiKeyRequest) => http<NewApiKeyBody>('/api_keys', { method: 'POST', body, staff })

@@ -7,6 +7,7 @@ import type {
   StaffOrdersBody
 } from '../../contract/staff/orders.ts'
 import type { SavedViewBody, SavedViewRequest, SavedViewsBody } from '../../contract/saved-view.ts'
+import type { ExportFormat } from '../../domain/export-format.ts'
 import { http } from '../http.ts'
 
 /** A query of a list, as it stands in its address. */
@@ -19,7 +20,8 @@ export const getStaffOrderFacets = (query: Query) =>
   http<StaffOrderFacetsBody>(`/orders/facets?${new URLSearchParams(query)}`, { staff: true, fresh: true })
 
 /** Files the browser opens by itself; those of `shipments` name no amounts. */
-export const orderExportUrl = (query: Query) => `/api/back_office/orders/export.csv?${new URLSearchParams(query)}`
+export const orderExportUrl = (format: ExportFormat, query: Query) =>
+  `/api/back_office/orders/export.${format}?${new URLSearchParams(query)}`
 export const orderDocumentUrl = (
   kind: 'packing_slips' | 'address_labels',
   numbers: readonly string[],

@@ -1,5 +1,6 @@
 import type { ProductBatchBody, ProductBatchesBody, ProductBatchRequest } from '../../contract/staff/product-batches.ts'
 import type { ProductSheetBody } from '../../contract/staff/products.ts'
+import type { ExportFormat } from '../../domain/export-format.ts'
 import { http } from '../http.ts'
 
 const FRESH = { staff: true, fresh: true } as const
@@ -7,8 +8,8 @@ const FRESH = { staff: true, fresh: true } as const
 export const getProductSheet = (query: Readonly<Record<string, string>>) =>
   http<ProductSheetBody>(`/products/sheet?${new URLSearchParams(query)}`, FRESH)
 
-export const productExportUrl = (query: Readonly<Record<string, string>>) =>
-  `/api/back_office/products/export.csv?${new URLSearchParams(query)}`
+export const productExportUrl = (format: ExportFormat, query: Readonly<Record<string, string>>) =>
+  `/api/back_office/products/export.${format}?${new URLSearchParams(query)}`
 
 export const getProductBatches = () => http<ProductBatchesBody>('/product_batches', FRESH)
 export const getProductBatch = (id: string) => http<ProductBatchBody>(`/product_batches/${id}`, FRESH)

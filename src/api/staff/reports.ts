@@ -1,4 +1,5 @@
 import type { ReportBody, ReportName } from '../../contract/staff/reports.ts'
+import type { ExportFormat } from '../../domain/export-format.ts'
 import { http } from '../http.ts'
 
 type Query = Readonly<Record<string, string>>
@@ -7,5 +8,5 @@ export const getReport = <Name extends ReportName>(name: Name, query: Query) =>
   http<ReportBody<Name>>(`/reports/${name}?${new URLSearchParams(query)}`, { staff: true, fresh: true })
 
 /** A file that the browser opens by itself. */
-export const reportCsvUrl = (name: ReportName, query: Query) =>
-  `/api/back_office/reports/${name}/export.csv?${new URLSearchParams(query)}`
+export const reportFileUrl = (name: ReportName, format: ExportFormat, query: Query) =>
+  `/api/back_office/reports/${name}/export.${format}?${new URLSearchParams(query)}`

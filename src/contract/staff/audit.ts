@@ -23,7 +23,7 @@ export const auditLinesQuery = z.strictObject({
   cursor: cursor.optional(),
   per_page: wholeNumber(1, 200, 50)
 })
-/** `GET /api/back_office/audit_lines/export`. */
+/** `GET /api/back_office/audit_lines/export.csv`. */
 export const auditExportQuery = z.strictObject(filter)
 
 export const auditLineSchema = z.object({

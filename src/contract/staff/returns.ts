@@ -11,13 +11,16 @@ export const WAITING_RETURNS_MAX = 200
 
 export const RETURN_FILTERS = ['waiting', 'requested', 'approved', 'received', 'refunded', 'declined'] as const
 
-/** `GET /api/back_office/returns` */
-export const staffReturnsQuerySchema = z.strictObject({
+/** `GET /api/back_office/returns/export.csv` */
+export const staffReturnsExportQuerySchema = z.strictObject({
   /** Number of an order or a return, or its beginning. */
   q: z.string().trim().max(20).optional(),
-  state: z.enum(RETURN_FILTERS).default('waiting'),
-  after: z.string().max(200).optional()
+  state: z.enum(RETURN_FILTERS).default('waiting')
 })
+export type StaffReturnsFilter = z.output<typeof staffReturnsExportQuerySchema>
+
+/** `GET /api/back_office/returns` */
+export const staffReturnsQuerySchema = staffReturnsExportQuerySchema.extend({ after: z.string().max(200).optional() })
 export type StaffReturnsQuery = z.output<typeof staffReturnsQuerySchema>
 
 const returnRowSchema = z.strictObject({

@@ -3,7 +3,7 @@ import { getAuditLines, type AuditQuery } from '../../api/staff/management.ts'
 import type { AuditLineBody } from '../../contract/staff/audit.ts'
 import { cursorList } from '../paged.ts'
 
-export { auditExportAddress, type AuditQuery } from '../../api/staff/management.ts'
+export { auditFileUrl, type AuditQuery } from '../../api/staff/management.ts'
 
 const EVERYTHING: AuditQuery = { action: '', subject_id: '', from: '', to: '' }
 

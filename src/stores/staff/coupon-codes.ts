@@ -12,8 +12,8 @@ import type { CouponListSearch } from '../coupon-list-search.ts'
 import { withIdempotencyKey } from '../idempotency-key.ts'
 
 export {
-  couponsCsvUrl,
-  couponSeriesCsvUrl,
+  couponsFileUrl,
+  couponSeriesFileUrl,
   postCouponCode as createCoupon,
   postCouponPreview as previewCoupon,
   putCouponCode as changeCoupon,

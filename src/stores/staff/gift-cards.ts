@@ -3,7 +3,7 @@ import type { GiftCardChannel } from '../../contract/staff/gift-cards.ts'
 import type { GiftCardListSearch } from '../gift-card-list-search.ts'
 import { withIdempotencyKey } from '../idempotency-key.ts'
 
-export { giftCardsCsvUrl, putGiftCardBlock as blockGiftCard } from '../../api/staff/gift-cards.ts'
+export { giftCardsFileUrl, putGiftCardBlock as blockGiftCard } from '../../api/staff/gift-cards.ts'
 
 export const giftCardsQuery = (search: GiftCardListSearch) => ({
   queryKey: ['gift-cards', 'list', search],

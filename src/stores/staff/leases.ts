@@ -1,7 +1,7 @@
 import { getStaffLease, getStaffLeases } from '../../api/staff/leases.ts'
 import type { LeaseListSearch } from '../lease-list-search.ts'
 
-export { leasesCsvUrl, postLeaseCheck as checkLease } from '../../api/staff/leases.ts'
+export { leasesFileUrl, postLeaseCheck as checkLease } from '../../api/staff/leases.ts'
 
 export const leasesQuery = (search: LeaseListSearch) => ({
   queryKey: ['leases', 'list', search],

@@ -13,6 +13,7 @@ import {
 } from '../../api/staff/orders.ts'
 import { putStaffShipment } from '../../api/staff/shipments.ts'
 import type { BulkOrdersRequest, MoveShipmentRequest, StaffOrderRow } from '../../contract/staff/orders.ts'
+import type { ExportFormat } from '../../domain/export-format.ts'
 import type { RequestedDestination } from '../../domain/returns.ts'
 import { withIdempotencyKey } from '../idempotency-key.ts'
 import type { OrderListSearch } from '../order-list-search.ts'
@@ -51,9 +52,9 @@ export const orderQuery = (number: string) => ({
   queryFn: () => getStaffOrder(number)
 })
 
-export const exportUrl = (search: OrderListSearch) => {
+export const ordersFileUrl = (format: ExportFormat, search: OrderListSearch) => {
   const { after: _, ...rest } = queryOf(search)
-  return orderExportUrl(rest)
+  return orderExportUrl(format, rest)
 }
 
 /** Orders in one request: a slow phone has an answer within a second, and progress is seen. */

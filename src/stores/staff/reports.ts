@@ -3,7 +3,7 @@ import type { ReportName } from '../../contract/staff/reports.ts'
 import { periodDays, type ReportComparison, type ReportPeriod } from '../../domain/report-period.ts'
 import { MINUTE_MS, SECOND_MS } from '../../domain/time.ts'
 
-export { reportCsvUrl } from '../../api/staff/reports.ts'
+export { reportFileUrl } from '../../api/staff/reports.ts'
 
 /** Figures of a screen that is looked at are read anew this often: those that move with every order, and the others. */
 const REFRESH_MS = 30 * SECOND_MS

@@ -1,7 +1,7 @@
 import { getStaffReturn, getStaffReturns } from '../../api/staff/returns.ts'
 import type { ReturnListSearch } from '../return-list-search.ts'
 
-export { postReturnStep as takeReturnStep } from '../../api/staff/returns.ts'
+export { postReturnStep as takeReturnStep, returnsFileUrl } from '../../api/staff/returns.ts'
 
 export const returnsQuery = (search: ReturnListSearch) => ({
   queryKey: ['returns', 'list', search],

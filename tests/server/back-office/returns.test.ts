@@ -34,6 +34,9 @@ onBothDatabases('returns of the office', open => {
     expect(await list()).toMatchObject([{ number, state: 'requested', reason: 'damaged', photo_count: 0 }])
     expect(await list(`q=${number.slice(0, 10).toLowerCase()}`)).toHaveLength(1)
     expect(await list('state=refunded')).toEqual([])
+    const file = await (await owner.send('GET', '/returns/export.csv')).text()
+    expect(file.trim().split('\r\n')[1]).toMatch(new RegExp(`^${number},${number.slice(0, 10)},.*,\\d+,0,`))
+    expect(await (await owner.send('GET', '/returns/export.csv?state=declined')).text()).not.toContain(number)
     expect(await view()).toMatchObject({ steps: ['approved', 'declined'], note: 'Хагарсан' })
     expect((await step('approved')).status).toBe(200)
     const pieces = [{ line_item_id: line?.id, quantity: 2 }]

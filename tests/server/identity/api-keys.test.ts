@@ -86,7 +86,7 @@ onBothDatabases('API keys', open => {
     const stock = await by(opened, key)('PUT', '/roulette/stocks', {})
     expect(stock.status).toBe(422)
     const { key: reader, id: readerId } = await keyOf(create(owner, ['audit.read']))
-    await by(opened, reader)('GET', '/audit_lines/export')
+    await by(opened, reader)('GET', '/audit_lines/export.csv')
     const lines = await listAudit({ db: opened.shop.db }, 20)
     expect(lines.find(({ action }) => action === 'audit.export')).toMatchObject({
       api_key_id: readerId,

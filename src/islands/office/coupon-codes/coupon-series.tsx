@@ -1,11 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { ExportLinks } from '../export-links.tsx'
 import { useState } from 'react'
 import { COUPON_SERIES_MAX, type CouponCodeBody } from '../../../contract/staff/coupon-codes.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { problemText } from '../../../stores/problem-text.ts'
 import { showToast } from '../../../stores/office-toasts.ts'
-import { couponCodeQuery, couponSeriesCsvUrl, createSeries, momentOfInput } from '../../../stores/staff/coupon-codes.ts'
+import {
+  couponCodeQuery,
+  couponSeriesFileUrl,
+  createSeries,
+  momentOfInput
+} from '../../../stores/staff/coupon-codes.ts'
 import { TextField } from '../../shell/field.tsx'
 import { FormFrame } from '../../shell/form-frame.tsx'
 import { Section } from '../management/parts.tsx'
@@ -24,14 +29,9 @@ export function CouponSeries({ coupon: { code, series } }: { readonly coupon: Co
           : fillPlaceholders(words.series_counts, { count: series.count, redeemed: series.redeemed_count })}
       </p>
       {mayWrite && series.count > 0 && (
-        <a
-          href={couponSeriesCsvUrl(code)}
-          download
-          className="inline-flex min-h-11 items-center gap-2 text-accent underline underline-offset-4"
-        >
-          <Download className="size-5" />
-          {words.series_csv}
-        </a>
+        <div className="flex flex-wrap gap-3">
+          <ExportLinks of={words.series_codes} href={format => couponSeriesFileUrl(code, format)} />
+        </div>
       )}
       {mayWrite && <NewSeries code={code} />}
     </Section>

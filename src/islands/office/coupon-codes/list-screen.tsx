@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { Download, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { COUPON_EFFECTS, COUPON_STATES } from '../../../domain/coupon.ts'
 import { readCouponListSearch, type CouponListSearch } from '../../../stores/coupon-list-search.ts'
 import { problemOf } from '../../../stores/office-problems.ts'
-import { couponCodesQuery, couponsCsvUrl } from '../../../stores/staff/coupon-codes.ts'
+import { couponCodesQuery, couponsFileUrl } from '../../../stores/staff/coupon-codes.ts'
 import { Failed } from '../../account/failed.tsx'
 import { Waiting } from '../../account/waiting.tsx'
 import { SelectField } from '../../shell/field.tsx'
 import { NoPermission } from '../error-screen.tsx'
+import { ExportLinks } from '../export-links.tsx'
 import { Heading } from '../heading.tsx'
+import { ListPager } from '../list-pager.tsx'
 import { SearchField } from '../search-field.tsx'
 import { TOOL_LOOK } from '../tool-look.ts'
 import { useIsWide } from '../use-wide.ts'
@@ -17,7 +19,6 @@ import { useMay, useOffice, useScreenWords } from '../words.tsx'
 import { CouponCards, CouponTable } from './coupon-rows.tsx'
 
 const route = getRouteApi('/coupons')
-const LINK = 'inline-flex min-h-11 items-center text-accent underline underline-offset-4'
 
 /** Coupons and promo codes, the newest first. */
 export default function CouponListScreen() {
@@ -42,10 +43,7 @@ function CouponList() {
               {words.new}
             </Link>
           )}
-          <a href={couponsCsvUrl(narrowed)} download className={TOOL_LOOK}>
-            <Download className="size-5" />
-            {words.csv}
-          </a>
+          <ExportLinks href={format => couponsFileUrl(format, narrowed)} />
         </div>
       </div>
       <p className="mt-2 max-w-prose text-ink-soft">{words.lead}</p>
@@ -105,7 +103,6 @@ function Rows({ search }: { readonly search: CouponListSearch }) {
     ) : (
       <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
     )
-  const { after, ...rest } = search
   const Drawn = isWide ? CouponTable : CouponCards
   return (
     <div className="mt-4" aria-busy={isFetching}>
@@ -114,18 +111,7 @@ function Rows({ search }: { readonly search: CouponListSearch }) {
       ) : (
         <Drawn rows={data.coupons} />
       )}
-      <p className="mt-6 flex flex-wrap gap-6">
-        {after !== undefined && (
-          <Link to="/coupons" search={rest} className={LINK}>
-            {words.first}
-          </Link>
-        )}
-        {data.next_cursor !== null && (
-          <Link to="/coupons" search={{ ...rest, after: data.next_cursor }} className={LINK}>
-            {words.next}
-          </Link>
-        )}
-      </p>
+      <ListPager to="/coupons" search={search} next={data.next_cursor} />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { Failed } from '../../account/failed.tsx'
 import { Waiting } from '../../account/waiting.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
+import { ListPager } from '../list-pager.tsx'
 import { SearchField } from '../search-field.tsx'
 import { useIsWide } from '../use-wide.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
@@ -65,7 +66,6 @@ function Rows({ search }: { readonly search: CustomerListSearch }) {
     ) : (
       <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
     )
-  const { after, ...rest } = search
   const Drawn = isWide ? CustomerTable : CustomerCards
   return (
     <div className="mt-4" aria-busy={isFetching}>
@@ -77,18 +77,7 @@ function Rows({ search }: { readonly search: CustomerListSearch }) {
       ) : (
         <Drawn rows={data.customers} />
       )}
-      <p className="mt-6 flex flex-wrap gap-6">
-        {after !== undefined && (
-          <Link to="/customers" search={rest} className={LINK}>
-            {words.first_page}
-          </Link>
-        )}
-        {data.next !== null && (
-          <Link to="/customers" search={{ ...rest, after: data.next }} className={LINK}>
-            {words.next_page}
-          </Link>
-        )}
-      </p>
+      <ListPager to="/customers" search={search} next={data.next} />
     </div>
   )
 }

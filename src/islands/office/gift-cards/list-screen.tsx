@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
 import { GIFT_CARD_STATES } from '../../../domain/gift-card.ts'
 import {
   giftCardSearchText,
@@ -8,14 +7,15 @@ import {
   type GiftCardListSearch
 } from '../../../stores/gift-card-list-search.ts'
 import { problemOf } from '../../../stores/office-problems.ts'
-import { giftCardsCsvUrl, giftCardsQuery } from '../../../stores/staff/gift-cards.ts'
+import { giftCardsFileUrl, giftCardsQuery } from '../../../stores/staff/gift-cards.ts'
 import { Failed } from '../../account/failed.tsx'
 import { Waiting } from '../../account/waiting.tsx'
 import { SelectField } from '../../shell/field.tsx'
 import { NoPermission } from '../error-screen.tsx'
+import { ExportLinks } from '../export-links.tsx'
 import { Heading } from '../heading.tsx'
+import { ListPager } from '../list-pager.tsx'
 import { SearchField } from '../search-field.tsx'
-import { TOOL_LOOK } from '../tool-look.ts'
 import { useIsWide } from '../use-wide.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 import { GiftCardCards, GiftCardTable } from './gift-card-rows.tsx'
@@ -39,10 +39,9 @@ function GiftCardList() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Heading title={words.title}>{words.title}</Heading>
-        <a href={giftCardsCsvUrl(narrowed)} download className={TOOL_LOOK}>
-          <Download className="size-5" />
-          {words.csv}
-        </a>
+        <div className="flex flex-wrap gap-3">
+          <ExportLinks href={format => giftCardsFileUrl(format, narrowed)} />
+        </div>
       </div>
       <p className="mt-2 max-w-prose text-ink-soft">{words.lead}</p>
       <Filters search={search} />
@@ -104,7 +103,6 @@ function Rows({ search }: { readonly search: GiftCardListSearch }) {
     ) : (
       <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
     )
-  const { after, ...rest } = search
   const Drawn = isWide ? GiftCardTable : GiftCardCards
   return (
     <div className="mt-4" aria-busy={isFetching}>
@@ -113,18 +111,7 @@ function Rows({ search }: { readonly search: GiftCardListSearch }) {
       ) : (
         <Drawn rows={data.gift_cards} />
       )}
-      <p className="mt-6 flex flex-wrap gap-6">
-        {after !== undefined && (
-          <Link to="/gift-cards" search={rest} className={LINK}>
-            {words.first}
-          </Link>
-        )}
-        {data.next_cursor !== null && (
-          <Link to="/gift-cards" search={{ ...rest, after: data.next_cursor }} className={LINK}>
-            {words.next}
-          </Link>
-        )}
-      </p>
+      <ListPager to="/gift-cards" search={search} next={data.next_cursor} />
     </div>
   )
 }

@@ -1,23 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { LEASE_STATES } from '../../../domain/lease-state.ts'
 import { readLeaseListSearch, type LeaseListSearch } from '../../../stores/lease-list-search.ts'
 import { problemOf } from '../../../stores/office-problems.ts'
-import { leasesCsvUrl, leasesQuery } from '../../../stores/staff/leases.ts'
+import { leasesFileUrl, leasesQuery } from '../../../stores/staff/leases.ts'
 import { Failed } from '../../account/failed.tsx'
 import { Waiting } from '../../account/waiting.tsx'
 import { SelectField } from '../../shell/field.tsx'
 import { NoPermission } from '../error-screen.tsx'
+import { ExportLinks } from '../export-links.tsx'
 import { Heading } from '../heading.tsx'
 import { Section } from '../management/parts.tsx'
+import { ListPager } from '../list-pager.tsx'
 import { SearchField } from '../search-field.tsx'
-import { TOOL_LOOK } from '../tool-look.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 import { LeaseCards } from './lease-rows.tsx'
 
 const route = getRouteApi('/leases')
-const LINK = 'inline-flex min-h-11 items-center text-accent underline underline-offset-4'
 
 /** Leases and applications, late ones first. */
 export default function LeaseListScreen() {
@@ -35,10 +34,9 @@ function LeaseList() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Heading title={words.title}>{words.title}</Heading>
-        <a href={leasesCsvUrl(narrowed)} download className={TOOL_LOOK}>
-          <Download className="size-5" />
-          {words.csv}
-        </a>
+        <div className="flex flex-wrap gap-3">
+          <ExportLinks href={format => leasesFileUrl(format, narrowed)} />
+        </div>
       </div>
       <p className="mt-2 max-w-prose text-ink-soft">{words.lead}</p>
       <Filters search={search} />
@@ -100,7 +98,6 @@ function Rows({ search }: { readonly search: LeaseListSearch }) {
     ) : (
       <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
     )
-  const { after, ...rest } = search
   return (
     <div aria-busy={isFetching}>
       {data.leases.length === 0 ? (
@@ -108,18 +105,7 @@ function Rows({ search }: { readonly search: LeaseListSearch }) {
       ) : (
         <LeaseCards label={words.all_title} rows={data.leases} />
       )}
-      <p className="mt-6 flex flex-wrap gap-6">
-        {after !== undefined && (
-          <Link to="/leases" search={rest} className={LINK}>
-            {words.first}
-          </Link>
-        )}
-        {data.next_cursor !== null && (
-          <Link to="/leases" search={{ ...rest, after: data.next_cursor }} className={LINK}>
-            {words.next}
-          </Link>
-        )}
-      </p>
+      <ListPager to="/leases" search={search} next={data.next_cursor} />
     </div>
   )
 }

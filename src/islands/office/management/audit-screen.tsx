@@ -2,17 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { AuditLineBody } from '../../../contract/staff/audit.ts'
 import { dateTime } from '../../../i18n/format.ts'
-import {
-  $auditLines,
-  $auditQuery,
-  auditExportAddress,
-  loadAuditLines,
-  moreAuditLines
-} from '../../../stores/staff/audit.ts'
+import { $auditLines, $auditQuery, auditFileUrl, loadAuditLines, moreAuditLines } from '../../../stores/staff/audit.ts'
 import { Failed } from '../../account/failed.tsx'
 import { Waiting } from '../../account/waiting.tsx'
-import { Button, ButtonLink } from '../../shell/button.tsx'
+import { Button } from '../../shell/button.tsx'
 import { TextField } from '../../shell/field.tsx'
+import { ExportLinks } from '../export-links.tsx'
 import { CARD, ManagementScreen } from './parts.tsx'
 import type { PartProps } from './words.ts'
 
@@ -77,9 +72,7 @@ function Filters({ t }: PartProps) {
       />
       <div className="flex flex-wrap gap-3 small:col-span-2 desk:col-span-4">
         <Button type="submit">{t.audit_search}</Button>
-        <ButtonLink look="quiet" href={auditExportAddress(asked)} download>
-          {t.audit_export}
-        </ButtonLink>
+        <ExportLinks href={format => auditFileUrl(format, asked)} />
       </div>
     </form>
   )

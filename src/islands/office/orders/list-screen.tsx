@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { SlidersHorizontal } from 'lucide-react'
 import { useMemo, useRef, useState, type RefObject } from 'react'
 import type { StaffOrderRow } from '../../../contract/staff/orders.ts'
@@ -15,6 +15,7 @@ import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
 import { useShortcuts } from '../use-shortcuts.ts'
 import { useIsWide } from '../use-wide.ts'
+import { ListPager } from '../list-pager.tsx'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 import { ActivityNote } from './activity-note.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -116,30 +117,9 @@ function Rows({ search }: { readonly search: OrderListSearch }) {
       ) : (
         <Drawn rows={rows} search={search} selected={selected} onToggle={toggle} onToggleAll={toggleAll} />
       )}
-      <Pager search={search} next={orders.data.next_cursor} />
+      <ListPager to="/orders" search={search} next={orders.data.next_cursor} />
       {selected.size > 0 && <BulkBar orders={chosen} onClear={() => setSelected(new Map())} />}
     </div>
-  )
-}
-
-function Pager({ search, next }: { readonly search: OrderListSearch; readonly next: string | null }) {
-  const words = useScreenWords('office-orders')
-  const navigate = useNavigate()
-  const { after, ...first } = search
-  if (after === undefined && next === null) return null
-  return (
-    <nav aria-label={words.table} className="mt-6 flex flex-wrap gap-3">
-      {after !== undefined && (
-        <Button look="quiet" onClick={() => void navigate({ to: '/orders', search: first })}>
-          {words.first_page}
-        </Button>
-      )}
-      {next !== null && (
-        <Button look="quiet" onClick={() => void navigate({ to: '/orders', search: { ...search, after: next } })}>
-          {words.next_page}
-        </Button>
-      )}
-    </nav>
   )
 }
 

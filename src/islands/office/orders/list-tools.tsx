@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Columns3, Download } from 'lucide-react'
+import { ExportLinks } from '../export-links.tsx'
+import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
 import { ORDER_SORTS } from '../../../domain/order-list.ts'
-import { exportUrl } from '../../../stores/staff/orders.ts'
+import { ordersFileUrl } from '../../../stores/staff/orders.ts'
 import { readOrderListSearch, type OrderListSearch } from '../../../stores/order-list-search.ts'
-import { Button, ButtonLink } from '../../shell/button.tsx'
+import { Button } from '../../shell/button.tsx'
 import { SelectField } from '../../shell/field.tsx'
 import { useIsWide } from '../use-wide.ts'
 import { useScreenWords } from '../words.tsx'
@@ -34,10 +35,7 @@ export function ListTools({ search }: { readonly search: OrderListSearch }) {
           {words.columns}
         </Button>
       )}
-      <ButtonLink look="quiet" href={exportUrl(search)} download>
-        <Download className="size-5" />
-        {words.export_csv}
-      </ButtonLink>
+      <ExportLinks href={format => ordersFileUrl(format, search)} />
       {isChoosing && <ColumnsDialog search={search} onClose={() => setChoosing(false)} />}
     </>
   )

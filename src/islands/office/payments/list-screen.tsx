@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { PROVIDER_METHODS } from '../../../domain/payment.ts'
 import { problemOf } from '../../../stores/office-problems.ts'
 import { readPaymentListSearch, type PaymentListSearch } from '../../../stores/payment-list-search.ts'
@@ -9,13 +9,13 @@ import { Waiting } from '../../account/waiting.tsx'
 import { SelectField, TextField } from '../../shell/field.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
+import { ListPager } from '../list-pager.tsx'
 import { SearchField } from '../search-field.tsx'
 import { useIsWide } from '../use-wide.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 import { PaymentCards, PaymentTable } from './payment-rows.tsx'
 
 const route = getRouteApi('/payments')
-const LINK = 'inline-flex min-h-11 items-center text-accent underline underline-offset-4'
 
 /** Payments of everything that can be paid, the newest first. */
 export default function PaymentListScreen() {
@@ -110,7 +110,6 @@ function Rows({ search }: { readonly search: PaymentListSearch }) {
     ) : (
       <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
     )
-  const { after, ...rest } = search
   const Drawn = isWide ? PaymentTable : PaymentCards
   return (
     <div className="mt-4" aria-busy={isFetching}>
@@ -119,18 +118,7 @@ function Rows({ search }: { readonly search: PaymentListSearch }) {
       ) : (
         <Drawn label={words.payments_title} rows={data.payments} />
       )}
-      <p className="mt-6 flex flex-wrap gap-6">
-        {after !== undefined && (
-          <Link to="/payments" search={rest} className={LINK}>
-            {words.payments_first}
-          </Link>
-        )}
-        {data.next_cursor !== null && (
-          <Link to="/payments" search={{ ...rest, after: data.next_cursor }} className={LINK}>
-            {words.payments_next}
-          </Link>
-        )}
-      </p>
+      <ListPager to="/payments" search={search} next={data.next_cursor} />
     </div>
   )
 }

@@ -15,10 +15,10 @@ import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
 import { SearchField } from '../search-field.tsx'
 import { useIsWide } from '../use-wide.ts'
+import { ListPager } from '../list-pager.tsx'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ListTools } from './list-tools.tsx'
-import { Pager } from './pager.tsx'
 import { ProductCards } from './product-cards.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductTable } from './product-table.tsx'
@@ -120,7 +120,7 @@ function Rows({ search, products: { data, error, isPending, isFetching, refetch 
       ) : (
         <Drawn rows={data.products} selected={selected} onToggle={toggle} onToggleAll={toggleAll} />
       )}
-      <Pager to="/products" search={search} next={data.next_cursor} />
+      <ListPager to="/products" search={search} next={data.next_cursor} />
       {selected.size > 0 && <BulkBar skus={[...selected]} onClear={() => setSelected(new Set())} />}
     </div>
   )

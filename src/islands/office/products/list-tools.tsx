@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Download, History, Plus, Table2, Upload } from 'lucide-react'
-import { productsCsvUrl } from '../../../stores/product-batches.ts'
+import { ExportLinks } from '../export-links.tsx'
+import { History, Plus, Table2, Upload } from 'lucide-react'
+import { productsFileUrl } from '../../../stores/product-batches.ts'
 import type { ProductListSearch } from '../../../stores/product-list-search.ts'
 import { TOOL_LOOK } from '../tool-look.ts'
 import { useMay, useScreenWords } from '../words.tsx'
@@ -27,10 +28,7 @@ export function ListTools({ search }: { readonly search: ProductListSearch }) {
           </Link>
         </>
       )}
-      <a href={productsCsvUrl(search)} download className={TOOL_LOOK}>
-        <Download className="size-5" />
-        {words.export_csv}
-      </a>
+      <ExportLinks href={format => productsFileUrl(format, search)} />
       <Link to="/products/batches" className={TOOL_LOOK}>
         <History className="size-5" />
         {words.batches}

@@ -26,11 +26,11 @@ import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
 import { SearchField } from '../search-field.tsx'
 import { UnsavedChanges } from '../unsaved-changes.tsx'
+import { ListPager } from '../list-pager.tsx'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 import { BackToList } from './back-to-list.tsx'
 import { BatchStatus } from './batch-status.tsx'
 import { cellId, type CellPlace } from './sheet-cell.tsx'
-import { Pager } from './pager.tsx'
 import { SheetGrid } from './sheet-grid.tsx'
 import { useBatch } from './use-batch.ts'
 
@@ -134,7 +134,7 @@ function Sheet({ search, sheet: { rows, next_cursor }, onSaved }: SheetProps) {
           setProblems(NO_PROBLEMS)
         }}
       />
-      <Pager to="/products/sheet" search={search} next={next_cursor} />
+      <ListPager to="/products/sheet" search={search} next={next_cursor} />
       <UnsavedChanges isDirty={draft.texts.size > 0} />
     </>
   )

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { ExportLinks } from '../export-links.tsx'
 import type { ReactNode } from 'react'
 import type { ReportBody, ReportName, ReportOf } from '../../../contract/staff/reports.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { date, time } from '../../../i18n/format.ts'
 import { problemOf } from '../../../stores/office-problems.ts'
-import { reportCsvUrl, reportQuery, type ReportSelection } from '../../../stores/staff/reports.ts'
+import { reportFileUrl, reportQuery, type ReportSelection } from '../../../stores/staff/reports.ts'
 import { Failed } from '../../account/failed.tsx'
 import { Waiting } from '../../account/waiting.tsx'
-import { ButtonLink } from '../../shell/button.tsx'
 import { useOffice, useScreenWords } from '../words.tsx'
 
 export interface ReportProps {
@@ -37,15 +36,9 @@ export function ReportSection<Name extends ReportName>({ name, selection, childr
         <h2 id={`report-${name}`} className="text-xl font-semibold">
           {title}
         </h2>
-        <ButtonLink
-          look="quiet"
-          href={reportCsvUrl(name, { ...selection, locale })}
-          download
-          aria-label={fillPlaceholders(words.csv_of, { report: title })}
-        >
-          <Download className="size-5" />
-          {words.csv}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ExportLinks of={title} href={format => reportFileUrl(name, format, { ...selection, locale })} />
+        </div>
       </div>
       <p className="max-w-2xl text-sm text-ink-soft">{words[`lead_${name}`]}</p>
       {body ? (

@@ -5,18 +5,19 @@ import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { dateTime, money } from '../../../i18n/format.ts'
 import { problemOf } from '../../../stores/office-problems.ts'
 import { readReturnListSearch, type ReturnListSearch } from '../../../stores/return-list-search.ts'
-import { returnsQuery } from '../../../stores/staff/returns.ts'
+import { returnsFileUrl, returnsQuery } from '../../../stores/staff/returns.ts'
 import { Failed } from '../../account/failed.tsx'
 import { Waiting } from '../../account/waiting.tsx'
 import { SelectField } from '../../shell/field.tsx'
 import { NoPermission } from '../error-screen.tsx'
+import { ExportLinks } from '../export-links.tsx'
 import { Heading } from '../heading.tsx'
 import { CARD } from '../management/parts.tsx'
+import { ListPager } from '../list-pager.tsx'
 import { SearchField } from '../search-field.tsx'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 
 const route = getRouteApi('/returns')
-const LINK = 'inline-flex min-h-11 items-center text-accent underline underline-offset-4'
 
 /** Returns that wait for somebody, and those that are over. */
 export default function ReturnListScreen() {
@@ -34,7 +35,12 @@ function ReturnList() {
     void navigate({ to: '/returns', search: readReturnListSearch({ ...rest, [name]: text }) })
   return (
     <>
-      <Heading title={words.title}>{words.title}</Heading>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Heading title={words.title}>{words.title}</Heading>
+        <div className="flex flex-wrap gap-3">
+          <ExportLinks href={format => returnsFileUrl(format, rest)} />
+        </div>
+      </div>
       <p className="mt-2 max-w-prose text-ink-soft">{words.lead}</p>
       <div className="mt-4 grid gap-4 desk:grid-cols-[minmax(0,1fr)_16rem]">
         <SearchField
@@ -69,7 +75,6 @@ function Rows({ search }: { readonly search: ReturnListSearch }) {
     ) : (
       <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
     )
-  const { after, ...rest } = search
   return (
     <div className="mt-4" aria-busy={isFetching}>
       {data.returns.length === 0 && <p className="py-12 text-center text-ink-soft">{words.none}</p>}
@@ -78,18 +83,7 @@ function Rows({ search }: { readonly search: ReturnListSearch }) {
           <ReturnRow key={row.number} row={row} />
         ))}
       </ul>
-      <p className="mt-6 flex flex-wrap gap-6">
-        {after !== undefined && (
-          <Link to="/returns" search={rest} className={LINK}>
-            {words.first}
-          </Link>
-        )}
-        {data.next_cursor !== null && (
-          <Link to="/returns" search={{ ...rest, after: data.next_cursor }} className={LINK}>
-            {words.next}
-          </Link>
-        )}
-      </p>
+      <ListPager to="/returns" search={search} next={data.next_cursor} />
     </div>
   )
 }

@@ -9,9 +9,9 @@ import { SHIPMENT_STEPS, type ShipmentListSearch } from '../../../stores/shipmen
 import { shipmentsQuery } from '../../../stores/staff/shipments.ts'
 import { Failed } from '../../account/failed.tsx'
 import { Waiting } from '../../account/waiting.tsx'
-import { Button } from '../../shell/button.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
+import { ListPager } from '../list-pager.tsx'
 import { SearchField } from '../search-field.tsx'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 
@@ -74,9 +74,10 @@ function TextFilter({ search }: { readonly search: ShipmentListSearch }) {
 }
 
 function Rows({ search }: { readonly search: ShipmentListSearch }) {
-  const [words, common] = [useScreenWords('office-shipments'), useScreenWords('office-orders')]
+  const words = useScreenWords('office-shipments')
+  // Of the cards: waited for here, so that the list appears at once.
+  useScreenWords('office-orders')
   const { words: frame, notices } = useOffice()
-  const navigate = useNavigate()
   const { data, error, isPending, isFetching, refetch } = useQuery(shipmentsQuery(search))
   if (!data)
     return isPending ? (
@@ -84,7 +85,6 @@ function Rows({ search }: { readonly search: ShipmentListSearch }) {
     ) : (
       <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
     )
-  const next = data.next_cursor
   return (
     <div className="mt-4" aria-busy={isFetching}>
       {data.shipments.length === 0 ? (
@@ -96,13 +96,7 @@ function Rows({ search }: { readonly search: ShipmentListSearch }) {
           ))}
         </ul>
       )}
-      {next !== null && (
-        <p className="mt-6">
-          <Button look="quiet" onClick={() => void navigate({ to: '/shipments', search: { ...search, after: next } })}>
-            {common.next_page}
-          </Button>
-        </p>
-      )}
+      <ListPager to="/shipments" search={search} next={data.next_cursor} />
     </div>
   )
 }

@@ -4,10 +4,11 @@ import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { normalizeCode } from '../../../domain/redeemable-code.ts'
 import { recordStaffAction } from '../../identity/index.ts'
-import { CSV_MARK, streamCsv, writeCsv } from '../../platform/http/csv.ts'
+import type { TableCell } from '../../platform/http/csv.ts'
 import { LIST_START, type KeysetPosition } from '../../platform/http/keyset-cursor.ts'
 import { notFound, type ServiceResult } from '../../platform/http/problem.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
+import { wholeTable, type ExportedTable } from '../../platform/http/table-export.ts'
 import { ok } from '../../../domain/result.ts'
 import type { CouponCodesDeps } from './deps.ts'
 import { couponPosition, couponRowBody, couponRows } from './list.ts'
@@ -22,14 +23,14 @@ const COLUMNS = [
   ['code', ({ code }) => code],
   ['name', ({ name }) => name.mn],
   ['effect', ({ effect }, t) => t(`effect_${effect}`)],
-  ['value', ({ value }) => String(value)],
+  ['value', ({ value }) => value],
   ['state', ({ state }, t) => t(`state_${state}`)],
   ['audience', ({ audience }, t) => t(`audience_${audience}`)],
-  ['uses', ({ uses }) => String(uses)],
-  ['max_uses', ({ max_uses }) => String(max_uses ?? '')],
+  ['uses', ({ uses }) => uses],
+  ['max_uses', ({ max_uses }) => max_uses ?? ''],
   ['starts', ({ starts_at }) => moment(starts_at)],
   ['expires', ({ expires_at }) => moment(expires_at)]
-] as const satisfies readonly (readonly [string, (row: CouponCodeRow, t: CouponWords) => string])[]
+] as const satisfies readonly (readonly [string, (row: CouponCodeRow, t: CouponWords) => TableCell])[]
 
 /** The list as it is narrowed down, read page by page while it is sent; the audit notes it. */
 export async function exportCouponCodes(
@@ -37,22 +38,22 @@ export async function exportCouponCodes(
   staff: StaffPrincipal,
   filter: CouponCodesFilter,
   locale: Locale
-): Promise<ReadableStream<Uint8Array>> {
+): Promise<ExportedTable> {
   const at = now()
   const line = { action: 'coupons.export', subject: { type: 'coupons', id: 'list' }, after: filter }
   await db.change(tx => recordStaffAction(tx, staff, line, at))
   const t = wordsIn(locale)
   let position: KeysetPosition | undefined = LIST_START
-  return streamCsv(
-    COLUMNS.map(([name]) => t(`column_${name}`)),
-    async () => {
+  return {
+    columns: COLUMNS.map(([name]) => t(`column_${name}`)),
+    next: async () => {
       if (!position) return undefined
       const rows = await couponRows(db, filter, position, { limit: BATCH, now: at })
       const last = rows.length > BATCH ? rows[BATCH - 1] : undefined
       position = last && couponPosition(last)
       return rows.slice(0, BATCH).map(row => COLUMNS.map(([, valueOf]) => valueOf(couponRowBody(row, at), t)))
     }
-  )
+  }
 }
 
 /** Single-use codes that bring a coupon, for printing; the audit notes who took them along. */
@@ -61,7 +62,7 @@ export async function exportSeries(
   staff: StaffPrincipal,
   code: string,
   locale: Locale
-): ServiceResult<string> {
+): ServiceResult<ExportedTable> {
   const coupon = await db.query
     .selectFrom('coupons')
     .select(['id', 'code'])
@@ -84,5 +85,5 @@ export async function exportSeries(
     row.code,
     ...[row.created_at, row.expires_at, row.redeemed_at, row.voided_at].map(moment)
   ])
-  return ok(`${CSV_MARK}${writeCsv([columns, ...cells])}`)
+  return ok(wholeTable(columns, cells))
 }

@@ -13,9 +13,11 @@ import {
   couponSeriesSchema,
   stopCouponRequestSchema
 } from '../../../contract/staff/coupon-codes.ts'
+import { EXPORT_FORMATS } from '../../../domain/export-format.ts'
 import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
-import { csvHeaders, NO_STORE, respond, respondProblem } from '../../platform/http/respond.ts'
+import { NO_STORE, respond, respondProblem } from '../../platform/http/respond.ts'
+import { respondTable, tableAnswer, tableExportRoutes } from '../../platform/http/table-export.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
 import { changeCouponCode, createCouponCode, createSeries, stopCouponCode } from './changes.ts'
@@ -36,16 +38,14 @@ export const couponListRoutes = (deps: CouponCodesDeps, { operation }: StaffAuth
       query(couponCodesQuerySchema),
       async c => c.json(await listCouponCodes(deps, c.req.valid('query')), 200, NO_STORE)
     )
-    .get(
-      '/coupon_codes/export.csv',
-      operation('promotions.read', 'Read a list of coupons as CSV, which the audit notes', {
-        200: { description: 'A row for each coupon', media: 'text/csv' }
-      }),
-      query(couponCodesExportQuerySchema),
-      async c => {
-        const rows = await exportCouponCodes(deps, staffOf(c), c.req.valid('query'), c.var.locale)
-        return c.body(rows, 200, csvHeaders('coupons'))
-      }
+    .route(
+      '/',
+      tableExportRoutes({
+        ...{ path: '/coupon_codes', name: 'coupons', schema: couponCodesExportQuerySchema },
+        operation: (answers, form) =>
+          operation('promotions.read', `Read a list of coupons as ${form}, which the audit notes`, answers),
+        read: (c, narrowed) => exportCouponCodes(deps, staffOf(c), narrowed, c.var.locale)
+      })
     )
     .post(
       '/coupon_codes/previews',
@@ -96,14 +96,24 @@ export const couponCodeRoutes = (deps: CouponCodesDeps, { operation }: StaffAuth
         return respond(c, await createSeries(deps, staffOf(c), code, c.req.valid('json'), c.req.valid('header')), 201)
       }
     )
-    .get(
-      '/coupon_codes/:code/series.csv',
-      operation('promotions.write', 'Read the codes of one use of a coupon as CSV, which the audit notes', {
-        200: { description: 'A row for each code', media: 'text/csv' }
-      }),
+    .route('/', seriesExportRoutes(deps, operation))
+
+/** Codes of one use to be printed, one file in each format. */
+function seriesExportRoutes(deps: CouponCodesDeps, operation: StaffAuthentication['operation']) {
+  const routes = new Hono<HttpEnv>()
+  for (const format of EXPORT_FORMATS)
+    routes.get(
+      `/coupon_codes/:code/series.${format}`,
+      operation(
+        'promotions.write',
+        `Read the codes of one use of a coupon as ${format.toUpperCase()}, which the audit notes`,
+        tableAnswer(format)
+      ),
       params(couponCodePath),
       async c => {
-        const file = await exportSeries(deps, staffOf(c), c.req.valid('param').code, c.var.locale)
-        return file.ok ? c.body(file.value, 200, csvHeaders('codes')) : respondProblem(c, file.problem)
+        const codes = await exportSeries(deps, staffOf(c), c.req.valid('param').code, c.var.locale)
+        return codes.ok ? respondTable(c, { name: 'codes', format }, codes.value) : respondProblem(c, codes.problem)
       }
     )
+  return routes
+}

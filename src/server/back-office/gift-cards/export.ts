@@ -3,9 +3,10 @@ import { dateTime } from '../../../i18n/format.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { recordStaffAction } from '../../identity/index.ts'
-import { streamCsv } from '../../platform/http/csv.ts'
+import type { TableCell } from '../../platform/http/csv.ts'
 import { LIST_START, type KeysetPosition } from '../../platform/http/keyset-cursor.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
+import type { ExportedTable } from '../../platform/http/table-export.ts'
 import type { GiftCardsDeps } from './deps.ts'
 import { filterOf, giftCardPosition, giftCardRows, rowBodies } from './list.ts'
 
@@ -18,12 +19,12 @@ const COLUMNS = [
   ['reference', ({ reference }) => reference],
   ['last_four', ({ last_four }) => last_four],
   ['state', ({ state }, t) => t(`state_${state}`)],
-  ['amount', ({ amount }) => String(amount)],
-  ['balance', ({ balance }) => String(balance)],
+  ['amount', ({ amount }) => amount],
+  ['balance', ({ balance }) => balance],
   ['created', ({ created_at }) => moment(created_at)],
   ['sent', ({ sent_at }) => moment(sent_at)],
   ['expires', ({ expires_at }) => moment(expires_at)]
-] as const satisfies readonly (readonly [string, (row: StaffGiftCardRow, t: GiftCardWords) => string])[]
+] as const satisfies readonly (readonly [string, (row: StaffGiftCardRow, t: GiftCardWords) => TableCell])[]
 
 /** The list as it is narrowed down, read page by page while it is sent; the audit notes it. */
 export async function exportGiftCards(
@@ -31,7 +32,7 @@ export async function exportGiftCards(
   staff: StaffPrincipal,
   filter: StaffGiftCardsFilter,
   locale: Locale
-): Promise<ReadableStream<Uint8Array>> {
+): Promise<ExportedTable> {
   const at = now()
   // What was searched for may name a customer, and the audit outlives the data of customers.
   const { q, ...narrowed } = filter
@@ -41,9 +42,9 @@ export async function exportGiftCards(
   const t = words(isShopLocale(locale) ? locale : 'en', 'office-gift-cards')
   const found = await filterOf(db, filter)
   let position: KeysetPosition | undefined = LIST_START
-  return streamCsv(
-    COLUMNS.map(([name]) => t(`column_${name}`)),
-    async () => {
+  return {
+    columns: COLUMNS.map(([name]) => t(`column_${name}`)),
+    next: async () => {
       if (!position) return undefined
       const rows = await giftCardRows(db, found, position, { limit: BATCH, now: at })
       const last = rows.length > BATCH ? rows[BATCH - 1] : undefined
@@ -51,5 +52,5 @@ export async function exportGiftCards(
       const bodies = await rowBodies(db, rows.slice(0, BATCH), at)
       return bodies.map(row => COLUMNS.map(([, valueOf]) => valueOf(row, t)))
     }
-  )
+  }
 }

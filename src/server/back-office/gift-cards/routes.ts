@@ -10,7 +10,8 @@ import {
 } from '../../../contract/staff/gift-cards.ts'
 import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
-import { csvHeaders, NO_STORE, respond } from '../../platform/http/respond.ts'
+import { NO_STORE, respond } from '../../platform/http/respond.ts'
+import { tableExportRoutes } from '../../platform/http/table-export.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
 import { blockGiftCard, sendGiftCard } from './changes.ts'
@@ -32,16 +33,14 @@ export const giftCardListRoutes = (deps: GiftCardsDeps, { operation }: StaffAuth
       query(giftCardsQuerySchema),
       async c => c.json(await listGiftCards(deps, c.req.valid('query')), 200, NO_STORE)
     )
-    .get(
-      '/gift_cards/export.csv',
-      operation('promotions.read', 'Read a list of gift cards as CSV, which the audit notes', {
-        200: { description: 'A row for each card', media: 'text/csv' }
-      }),
-      query(giftCardsExportQuerySchema),
-      async c => {
-        const rows = await exportGiftCards(deps, staffOf(c), c.req.valid('query'), c.var.locale)
-        return c.body(rows, 200, csvHeaders('gift-cards'))
-      }
+    .route(
+      '/',
+      tableExportRoutes({
+        ...{ path: '/gift_cards', name: 'gift-cards', schema: giftCardsExportQuerySchema },
+        operation: (answers, form) =>
+          operation('promotions.read', `Read a list of gift cards as ${form}, which the audit notes`, answers),
+        read: (c, narrowed) => exportGiftCards(deps, staffOf(c), narrowed, c.var.locale)
+      })
     )
 
 /** One gift card: its ledger, and what staff may do with it. */

@@ -8,7 +8,8 @@ import {
 } from '../../../contract/staff/leases.ts'
 import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
-import { csvHeaders, NO_STORE, respond } from '../../platform/http/respond.ts'
+import { NO_STORE, respond } from '../../platform/http/respond.ts'
+import { tableExportRoutes } from '../../platform/http/table-export.ts'
 import { params, query } from '../../platform/http/validate.ts'
 import type { StaffLeasesDeps } from './deps.ts'
 import { checkLease, viewLease } from './detail.ts'
@@ -28,16 +29,14 @@ export const leaseRoutes = (deps: StaffLeasesDeps, { operation }: StaffAuthentic
       query(leasesQuerySchema),
       async c => c.json(await listLeases(deps, c.req.valid('query')), 200, NO_STORE)
     )
-    .get(
-      '/leases/export.csv',
-      operation('payments.read', 'Read a list of leases as CSV, which the audit notes', {
-        200: { description: 'A row for each lease', media: 'text/csv' }
-      }),
-      query(leasesExportQuerySchema),
-      async c => {
-        const rows = await exportLeases(deps, staffOf(c), c.req.valid('query'), c.var.locale)
-        return c.body(rows, 200, csvHeaders('leases'))
-      }
+    .route(
+      '/',
+      tableExportRoutes({
+        ...{ path: '/leases', name: 'leases', schema: leasesExportQuerySchema },
+        operation: (answers, form) =>
+          operation('payments.read', `Read a list of leases as ${form}, which the audit notes`, answers),
+        read: (c, narrowed) => exportLeases(deps, staffOf(c), narrowed, c.var.locale)
+      })
     )
     .get(
       '/leases/:number',

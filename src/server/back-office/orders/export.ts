@@ -3,8 +3,9 @@ import { dateTime } from '../../../i18n/format.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { recordStaffAction } from '../../identity/index.ts'
-import { writeCsv } from '../../platform/http/csv.ts'
+import type { TableCell } from '../../platform/http/csv.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
+import type { ExportedTable } from '../../platform/http/table-export.ts'
 import type { OfficeOrdersDeps } from './deps.ts'
 import { listFilteredOrders } from './list.ts'
 
@@ -23,40 +24,33 @@ const COLUMNS = [
   ['method', ({ payment_method }, t) => (payment_method ? t(`method_${payment_method}`) : '')],
   ['delivery', ({ delivery_option }, t) => (delivery_option ? t(`delivery_${delivery_option}`) : '')],
   ['branch', ({ branch }) => branch ?? ''],
-  ['quantity', ({ total_quantity }) => String(total_quantity)],
-  ['total', ({ total }) => String(total)]
-] as const satisfies readonly (readonly [string, (row: StaffOrderRow, t: OrderWords) => string | number])[]
+  ['quantity', ({ total_quantity }) => total_quantity],
+  ['total', ({ total }) => total]
+] as const satisfies readonly (readonly [string, (row: StaffOrderRow, t: OrderWords) => TableCell])[]
 
 type OrderWords = ReturnType<typeof words<'office-orders'>>
 
-/** The whole list as CSV, read page by page while it is sent; that somebody took it along is a line of the audit. */
-export async function exportCsv(
+/** The whole list, read page by page while it is sent; that somebody took it along is a line of the audit. */
+export async function exportOrders(
   deps: OfficeOrdersDeps,
   staff: StaffPrincipal,
   query: StaffOrdersExportQuery,
   locale: Locale
-): Promise<ReadableStream<Uint8Array>> {
+): Promise<ExportedTable> {
   const subject = { type: 'orders', id: 'list' }
   // What was searched for names a customer, and the audit outlives the data of customers.
   const { q, ...narrowed } = query
   const action = { action: 'orders.export', subject, after: { ...narrowed, is_search: Boolean(q) } }
   await deps.db.change(tx => recordStaffAction(tx, staff, action, deps.now()))
   const t = words(isShopLocale(locale) ? locale : 'en', 'office-orders')
-  const encoder = new TextEncoder()
-  let after: string | undefined
-  let isFirst = true
-  return new ReadableStream({
-    async pull(controller) {
-      // Excel reads UTF-8 only where a mark says so.
-      if (isFirst)
-        controller.enqueue(encoder.encode(`\uFEFF${writeCsv([COLUMNS.map(([name]) => t(`column_${name}`))])}`))
-      isFirst = false
+  let after: string | undefined | null
+  return {
+    columns: COLUMNS.map(([name]) => t(`column_${name}`)),
+    next: async () => {
+      if (after === null) return undefined
       const page = await listFilteredOrders(deps, { ...query, per_page: BATCH, after }, locale)
-      controller.enqueue(
-        encoder.encode(writeCsv(page.orders.map(row => COLUMNS.map(([, valueOf]) => valueOf(row, t)))))
-      )
-      if (page.next_cursor === null) return controller.close()
       after = page.next_cursor
+      return page.orders.map(row => COLUMNS.map(([, valueOf]) => valueOf(row, t)))
     }
-  })
+  }
 }

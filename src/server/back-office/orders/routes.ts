@@ -13,14 +13,15 @@ import {
 } from '../../../contract/staff/orders.ts'
 import { staffRequestOf, staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
-import { csvHeaders, NO_STORE, respond } from '../../platform/http/respond.ts'
+import { NO_STORE, respond } from '../../platform/http/respond.ts'
+import { tableExportRoutes } from '../../platform/http/table-export.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { changeOrders } from './changes.ts'
 import { changeRoutes } from './change-routes.ts'
 import type { OfficeOrdersDeps } from './deps.ts'
 import { readOrder } from './detail.ts'
 import { PDF, printedDocuments } from './documents-response.ts'
-import { exportCsv } from './export.ts'
+import { exportOrders } from './export.ts'
 import { orderFacets, listFilteredOrders } from './list.ts'
 import { shipmentRoutes } from './shipment-routes.ts'
 
@@ -41,16 +42,14 @@ export const orderRoutes = (deps: OfficeOrdersDeps, staff: StaffAuthentication) 
       query(staffOrderFacetsQuerySchema),
       async c => c.json(await orderFacets(deps, c.req.valid('query'), c.var.locale), 200, NO_STORE)
     )
-    .get(
-      '/orders/export.csv',
-      staff.operation('orders.read', 'Read a list of orders as CSV, which the audit notes', {
-        200: { description: 'The rows', media: 'text/csv' }
-      }),
-      query(staffOrdersExportQuerySchema),
-      async c => {
-        const rows = await exportCsv(deps, staffOf(c), c.req.valid('query'), c.var.locale)
-        return c.body(rows, 200, csvHeaders('orders'))
-      }
+    .route(
+      '/',
+      tableExportRoutes({
+        ...{ path: '/orders', name: 'orders', schema: staffOrdersExportQuerySchema },
+        operation: (answers, form) =>
+          staff.operation('orders.read', `Read a list of orders as ${form}, which the audit notes`, answers),
+        read: (c, narrowed) => exportOrders(deps, staffOf(c), narrowed, c.var.locale)
+      })
     )
     .get(
       '/orders/packing_slips.pdf',

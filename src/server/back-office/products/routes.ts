@@ -12,14 +12,15 @@ import {
 import { newProductRequestSchema, productChoicesSchema } from '../../../contract/staff/new-product.ts'
 import { staffRequestOf, staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
-import { csvHeaders, NO_STORE, respond, respondDone } from '../../platform/http/respond.ts'
+import { NO_STORE, respond, respondDone } from '../../platform/http/respond.ts'
+import { tableExportRoutes } from '../../platform/http/table-export.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { NO_CONTENT } from '../../platform/openapi/operation.ts'
 import { changeStock, editAsStaff } from './changes.ts'
 import { newProductChoices, createProduct } from './create.ts'
 import type { ProductsDeps } from './deps.ts'
 import { readProduct } from './detail.ts'
-import { exportCsv } from './export.ts'
+import { exportProducts } from './export.ts'
 import { listProducts } from './list.ts'
 import { readSheet } from './sheet.ts'
 
@@ -44,16 +45,14 @@ export const productListRoutes = (deps: ProductsDeps, staff: StaffAuthentication
       query(staffProductsQuerySchema),
       async c => respond(c, await readSheet(deps, c.req.valid('query'), c.var.locale))
     )
-    .get(
-      '/products/export.csv',
-      staff.operation('catalogue.read', 'Read a list of products as CSV, which the audit notes', {
-        200: { description: 'A row for each variant', media: 'text/csv' }
-      }),
-      query(staffProductsExportQuerySchema),
-      async c => {
-        const rows = await exportCsv(deps, staffOf(c), c.req.valid('query'), c.var.locale)
-        return c.body(rows, 200, csvHeaders('products'))
-      }
+    .route(
+      '/',
+      tableExportRoutes({
+        ...{ path: '/products', name: 'products', schema: staffProductsExportQuerySchema },
+        operation: (answers, form) =>
+          staff.operation('catalogue.read', `Read a list of products as ${form}, which the audit notes`, answers),
+        read: (c, narrowed) => exportProducts(deps, staffOf(c), narrowed, c.var.locale)
+      })
     )
 
 /** One product for staff: a new one with its choices, then its texts, prices and stock. */

@@ -2,10 +2,11 @@ import { Hono } from 'hono'
 import { REPORT_NAMES, REPORT_SCHEMAS, reportQuerySchema, type ReportName } from '../../../contract/staff/reports.ts'
 import type { StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
-import { csvHeaders, NO_STORE } from '../../platform/http/respond.ts'
+import { NO_STORE } from '../../platform/http/respond.ts'
+import { tableExportRoutes } from '../../platform/http/table-export.ts'
 import { query } from '../../platform/http/validate.ts'
-import { reportCsv } from './csv.ts'
 import { readReport, type ReportDeps } from './reports.ts'
+import { reportTable } from './table.ts'
 
 const SUMMARIES: Record<ReportName, string> = {
   sales: 'Sales of each day: orders paid, gross, refunds and net',
@@ -33,16 +34,16 @@ export function reportRoutes(deps: ReportDeps, staff: StaffAuthentication) {
         query(reportQuerySchema),
         async c => c.json(await readReport(deps, name, c.req.valid('query'), c.var.locale), 200, NO_STORE)
       )
-      .get(
-        `/reports/${name}/export.csv`,
-        staff.operation(permissionOf(name), `${SUMMARIES[name]}, as CSV`, {
-          200: { description: 'The rows', media: 'text/csv' }
-        }),
-        query(reportQuerySchema),
-        async c => {
-          const { report } = await readReport(deps, name, c.req.valid('query'), c.var.locale)
-          return c.body(reportCsv(name, report, c.var.locale), 200, csvHeaders(name))
-        }
+      .route(
+        '/',
+        tableExportRoutes({
+          ...{ path: `/reports/${name}`, name, schema: reportQuerySchema },
+          operation: (answers, form) => staff.operation(permissionOf(name), `${SUMMARIES[name]}, as ${form}`, answers),
+          read: async (c, selection) => {
+            const { report } = await readReport(deps, name, selection, c.var.locale)
+            return reportTable(name, report, c.var.locale)
+          }
+        })
       )
   return routes
 }

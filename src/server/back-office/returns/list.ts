@@ -1,25 +1,19 @@
 import {
   RETURNS_PER_PAGE,
   WAITING_RETURNS_MAX,
+  type StaffReturnRow,
   type StaffReturnsBody,
+  type StaffReturnsFilter,
   type StaffReturnsQuery
 } from '../../../contract/staff/returns.ts'
+import type { Database } from '../../platform/db/database.ts'
 import { keysetPage, readCursor, type KeysetPosition } from '../../platform/http/keyset-cursor.ts'
 import type { StaffReturnsDeps } from './deps.ts'
 
 const WAITING = ['requested', 'approved', 'received'] as const
 
-/** Returns that wait, the oldest first; of one state or a number, the newest first. */
-export async function listReturns(
-  { db }: StaffReturnsDeps,
-  { q = '', state, after }: StaffReturnsQuery
-): Promise<StaffReturnsBody> {
-  const position = readCursor(after)
-  if (!position) return { returns: [], next_cursor: null }
-  const number = q.toUpperCase()
-  const isQueue = state === 'waiting' && number === ''
-  const limit = isQueue ? WAITING_RETURNS_MAX : RETURNS_PER_PAGE
-  let query = db.query
+const selectReturns = ({ query }: Database) =>
+  query
     .selectFrom('order_returns as back')
     .innerJoin('orders as placed', 'placed.id', 'back.order_id')
     .select(e => [
@@ -31,30 +25,47 @@ export async function listReturns(
         .whereRef('photo.return_id', '=', 'back.id')
         .as('photo_count')
     ])
-    .limit(limit + 1)
+
+type Selected = Awaited<ReturnType<ReturnType<typeof selectReturns>['execute']>>[number]
+
+export const returnRow = ({ id: _, photo_count, amount, ...row }: Selected): StaffReturnRow => ({
+  ...{ ...row, amount: Number(amount), photo_count: Number(photo_count ?? 0) }
+})
+
+export const returnPosition = ({ created_at: at, id: key }: Selected): KeysetPosition => ({ at, key })
+
+/** Of a number or a state, the newest first, from a position of the list. */
+export function newestReturns(db: Database, { q = '', state }: StaffReturnsFilter, { at, key }: KeysetPosition) {
+  const number = q.toUpperCase()
+  let query = selectReturns(db)
+    .where('back.created_at', '<=', at)
+    .where(e => e.or([e('back.created_at', '<', at), e('back.id', '<', key)]))
+    .orderBy('back.created_at', 'desc')
+    .orderBy('back.id', 'desc')
   if (number !== '') query = query.where('back.number', '>=', number).where('back.number', '<', `${number}~`)
-  else if (state !== 'waiting') query = query.where('back.state', '=', state)
-  if (isQueue)
-    query = query
+  else query = query.where('back.state', 'in', state === 'waiting' ? [...WAITING] : [state])
+  return query
+}
+
+/** Returns that wait, the oldest first; of one state or a number, the newest first. */
+export async function listReturns(
+  { db }: Pick<StaffReturnsDeps, 'db'>,
+  { after, ...filter }: StaffReturnsQuery
+): Promise<StaffReturnsBody> {
+  const position = readCursor(after)
+  if (!position) return { returns: [], next_cursor: null }
+  if (filter.state === 'waiting' && !filter.q) {
+    const waiting = await selectReturns(db)
       .where('back.state', 'in', [...WAITING])
       .orderBy('back.created_at')
       .orderBy('back.id')
-  else
-    query = query
-      .where(e =>
-        e.or([
-          e('back.created_at', '<', position.at),
-          e.and([e('back.created_at', '=', position.at), e('back.id', '<', position.key)])
-        ])
-      )
-      .orderBy('back.created_at', 'desc')
-      .orderBy('back.id', 'desc')
-  const rows = await query.execute()
-  const positionOf = ({ created_at: at, id: key }: (typeof rows)[number]): KeysetPosition => ({ at, key })
-  const page = keysetPage(rows, limit, positionOf)
-  const { shown, nextCursor } = isQueue ? { shown: rows.slice(0, limit), nextCursor: null } : page
-  return {
-    returns: shown.map(({ id: _, photo_count, ...row }) => ({ ...row, photo_count: Number(photo_count ?? 0) })),
-    next_cursor: nextCursor
+      .limit(WAITING_RETURNS_MAX)
+      .execute()
+    return { returns: waiting.map(returnRow), next_cursor: null }
   }
+  const rows = await newestReturns(db, filter, position)
+    .limit(RETURNS_PER_PAGE + 1)
+    .execute()
+  const { shown, nextCursor } = keysetPage(rows, RETURNS_PER_PAGE, returnPosition)
+  return { returns: shown.map(returnRow), next_cursor: nextCursor }
 }

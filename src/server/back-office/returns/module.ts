@@ -5,7 +5,7 @@ import { returnRoutes } from './routes.ts'
 
 /** Returns at the screens of staff. */
 export const createStaffReturnsModule = (
-  { db }: AppContext,
+  { db, now }: AppContext,
   { orders, returns }: Pick<StaffReturnsDeps, 'orders' | 'returns'>,
   staff: StaffAuthentication
-): Module => ({ backOffice: [returnRoutes({ db, orders, returns }, staff)] })
+): Module => ({ backOffice: [returnRoutes({ db, now, orders, returns }, staff)] })

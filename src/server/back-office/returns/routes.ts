@@ -3,15 +3,18 @@ import {
   returnStepRequestSchema,
   staffReturnPath,
   staffReturnSchema,
+  staffReturnsExportQuerySchema,
   staffReturnsQuerySchema,
   staffReturnsSchema
 } from '../../../contract/staff/returns.ts'
 import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond } from '../../platform/http/respond.ts'
+import { tableExportRoutes } from '../../platform/http/table-export.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import type { StaffReturnsDeps } from './deps.ts'
 import { takeStep, viewReturn } from './detail.ts'
+import { exportReturns } from './export.ts'
 import { listReturns } from './list.ts'
 
 const RETURN = { 200: staffReturnSchema }
@@ -24,6 +27,15 @@ export const returnRoutes = (deps: StaffReturnsDeps, { operation }: StaffAuthent
       operation('orders.read', 'List returns; those that wait, the oldest first', { 200: staffReturnsSchema }),
       query(staffReturnsQuerySchema),
       async c => c.json(await listReturns(deps, c.req.valid('query')), 200, NO_STORE)
+    )
+    .route(
+      '/',
+      tableExportRoutes({
+        ...{ path: '/returns', name: 'returns', schema: staffReturnsExportQuerySchema },
+        operation: (answers, form) =>
+          operation('orders.read', `Read a list of returns as ${form}, which the audit notes`, answers),
+        read: (c, narrowed) => exportReturns(deps, staffOf(c), narrowed, c.var.locale)
+      })
     )
     .get(
       '/returns/:number',

@@ -4,7 +4,7 @@ import { daysAfter, localMidnight } from '../../../domain/time.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'
 import { keysetPage, readCursor, LIST_START, type KeysetPosition } from '../../platform/http/keyset-cursor.ts'
-import { writeCsv } from '../../platform/http/csv.ts'
+import type { ExportedTable } from '../../platform/http/table-export.ts'
 
 interface Deps {
   readonly db: Database
@@ -59,21 +59,21 @@ export async function listAuditLines(
 const COLUMNS = ['happened_at', 'member', 'action', 'subject_type', 'subject_id', 'before', 'after', 'device'] as const
 const BATCH = 500
 
-/** The same as a file, read and sent in parts: the whole audit never stands in memory. */
-export async function* exportAuditLines(deps: Deps, filter: AuditFilter): AsyncGenerator<string> {
-  yield writeCsv([COLUMNS])
-  let position = LIST_START
-  for (;;) {
-    const rows = await linesOf(deps, position, filter).limit(BATCH).execute()
-    yield writeCsv(
-      rows.map(row => [
+/** The same as a file, read part by part while it is sent: the whole audit never stands in memory. */
+export function auditTable(deps: Deps, filter: AuditFilter): ExportedTable {
+  let position: KeysetPosition | undefined = LIST_START
+  return {
+    columns: COLUMNS,
+    next: async () => {
+      if (!position) return undefined
+      const rows = await linesOf(deps, position, filter).limit(BATCH).execute()
+      const last = rows.length < BATCH ? undefined : rows.at(-1)
+      position = last && positionOf(last)
+      return rows.map(row => [
         ...[row.happened_at, row.email ?? 'command', row.action, row.subject_type, row.subject_id],
         ...[row.before_json, row.after_json, row.device]
       ])
-    )
-    const last = rows.at(-1)
-    if (!last || rows.length < BATCH) return
-    position = positionOf(last)
+    }
   }
 }
 

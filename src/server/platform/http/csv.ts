@@ -3,20 +3,30 @@ import { stringify } from 'csv-stringify/sync'
 /** Where lists are separated by semicolons, a spreadsheet begins a cell behind each of them, also inside a text. */
 const FORMULA_BEHIND_SEPARATOR = /([;\t\n] *)(?=[=+\-@])/g
 
+/** A number is one to the spreadsheet as well, so that it can be summed up. */
+export type TableCell = string | number
+
+const escaped = (cell: TableCell) => (typeof cell === 'number' ? cell : cell.replace(FORMULA_BEHIND_SEPARATOR, "$1'"))
+
 /** Rows for a spreadsheet, which would run a text that begins with `=` as a formula. */
-export const writeCsv = (rows: readonly (readonly string[])[]): string =>
+export const writeCsv = (rows: readonly (readonly TableCell[])[]): string =>
   stringify(
-    rows.map(row => row.map(text => text.replace(FORMULA_BEHIND_SEPARATOR, "$1'"))),
-    { escape_formulas: true, record_delimiter: 'windows' }
+    rows.map(row => row.map(escaped)),
+    {
+      escape_formulas: true,
+      record_delimiter: 'windows',
+      // A minus is a formula's beginning in a text only.
+      cast: { number: value => ({ value: String(value), escape_formulas: false }) }
+    }
   )
 
 /** Excel reads UTF-8 only where a mark says so. */
-export const CSV_MARK = '\uFEFF'
+const CSV_MARK = '\uFEFF'
 
 /** A long list as a file, read part by part while it is sent; `next` answers undefined behind the last part. */
 export function streamCsv(
   head: readonly string[],
-  next: () => Promise<readonly (readonly string[])[] | undefined>
+  next: () => Promise<readonly (readonly TableCell[])[] | undefined>
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({

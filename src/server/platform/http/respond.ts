@@ -5,13 +5,6 @@ import { problem, problemSentences, type Problem } from './problem.ts'
 
 export const NO_STORE = { 'Cache-Control': 'no-store' }
 
-/** Headers of a table that the browser saves as `name`.csv. */
-export const csvHeaders = (name: string) => ({
-  'Content-Type': 'text/csv; charset=utf-8',
-  'Content-Disposition': `attachment; filename="${name}.csv"`,
-  ...NO_STORE
-})
-
 /** Seconds after which a limit that names no other time may be tried again. */
 const LIMIT_RETRY_AFTER_S = 3_600
 

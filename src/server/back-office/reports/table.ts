@@ -1,7 +1,8 @@
 import type { ReportName, ReportOf } from '../../../contract/staff/reports.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
-import { writeCsv } from '../../platform/http/csv.ts'
+import type { TableCell } from '../../platform/http/csv.ts'
+import { wholeTable, type ExportedTable } from '../../platform/http/table-export.ts'
 
 type Row<Name extends ReportName> = ReportOf<Name>['rows'][number]
 type ReportWords = ReturnType<typeof words<'office-reports'>>
@@ -34,19 +35,22 @@ const NAMED: Readonly<Record<string, (value: string, t: ReportWords) => string>>
 const PERCENT = 100
 const isShare = (column: string) => column.endsWith('share')
 
-function cellOf(column: string, value: string | number | null, t: ReportWords): string {
+function cellOf(column: string, value: string | number | null, t: ReportWords): TableCell {
   if (value === null) return ''
-  if (typeof value === 'number') return isShare(column) ? (value * PERCENT).toFixed(2) : String(value)
+  if (typeof value === 'number') return isShare(column) ? Number((value * PERCENT).toFixed(2)) : value
   return NAMED[column]?.(value, t) ?? value
 }
 
-export function reportCsv<Name extends ReportName>(name: Name, report: ReportOf<Name>, locale: Locale): string {
+export function reportTable<Name extends ReportName>(
+  name: Name,
+  report: ReportOf<Name>,
+  locale: Locale
+): ExportedTable {
   const t = words(isShopLocale(locale) ? locale : 'en', 'office-reports')
   const columns: readonly string[] = REPORT_COLUMNS[name]
   const rows = report.rows as readonly Readonly<Record<string, string | number | null>>[]
-  // Excel reads UTF-8 only where a mark says so.
-  return `\uFEFF${writeCsv([
+  return wholeTable(
     columns.map(column => t(`column_${column}` as never)),
-    ...rows.map(row => columns.map(column => cellOf(column, row[column] ?? null, t)))
-  ])}`
+    rows.map(row => columns.map(column => cellOf(column, row[column] ?? null, t)))
+  )
 }
