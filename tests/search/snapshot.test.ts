@@ -191,3 +191,26 @@ test('snapshot: nothing is written without changes', async () => {
   await engine.snapshots?.save('elsewhere')
   expect(statSync(snapshotIn(folder)).mtimeMs).toBe(before)
 })
+
+const documentFilesIn = (folder: string) => readdirSync(folder).filter(name => name.startsWith('documents-'))
+
+test('snapshot: an engine that is closed before it saved leaves no files of documents', async () => {
+  const folder = newFolder()
+  const { engine } = openIn(folder)
+  await engine.replaceAll(syntheticDocuments(1_000))
+  expect(documentFilesIn(folder)).toHaveLength(1)
+  await engine.close()
+  expect(documentFilesIn(folder)).toEqual([])
+})
+
+test('snapshot: one that is closed after more was added keeps the files of the snapshot alone', async () => {
+  const folder = await temporaryFolder()
+  const saved = documentFilesIn(folder)
+  const { engine, unfit } = openIn(folder)
+  await engine.replaceAll(syntheticDocuments(1_000))
+  expect(documentFilesIn(folder)).toHaveLength(2)
+  await engine.close()
+  expect(documentFilesIn(folder)).toEqual(saved)
+  expect(await openIn(folder).engine.count()).toBe(ALL.length)
+  expect(unfit).toEqual([])
+})

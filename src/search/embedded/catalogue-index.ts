@@ -1,4 +1,6 @@
 import { mkdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { ProductDocument } from '../../contract/product-document.ts'
 import { catalogueSchema } from '../catalogue-schema.ts'
 import { fingerprintOfJson } from '../fingerprint.ts'
@@ -32,6 +34,8 @@ export class CatalogueIndex {
   /** Changes made while a new store is filled: it gets them too before it takes over. */
   #journal: Change[] | undefined
   #isSaved: boolean
+  /** Names of the documents' files that the snapshot on the disk needs. */
+  #savedFiles: ReadonlySet<string>
   /** Ids of documents changed while a snapshot is written. */
   #changedIds: Set<string> | undefined
   #saving = Promise.resolve()
@@ -45,6 +49,7 @@ export class CatalogueIndex {
     this.store = restored?.store ?? new IndexStore(catalogueSchema, { folder: snapshots?.folder })
     this.restoredPosition = restored?.position
     this.isBuilt = restored !== undefined
+    this.#savedFiles = fileNames(restored?.store)
     this.#isSaved = this.isBuilt
     this.ready = restored ? this.store.mergeSegments() : this.store.seal()
     this.#rebuilding = this.ready
@@ -93,7 +98,7 @@ export class CatalogueIndex {
         this.generation += 1
         this.isBuilt = true
         this.#isSaved = false
-        void this.#saving.then(() => previous.documents.close())
+        void this.#saving.then(() => this.#discard(previous)).catch(() => undefined)
       } finally {
         this.#journal = undefined
       }
@@ -109,6 +114,9 @@ export class CatalogueIndex {
     this.#changedIds = new Set()
     const currentStore = () => (this.#journal ? undefined : this.store)
     const work = saveStore(this.#snapshots, this.store, position, this.#changedIds, currentStore)
+      .then(files => {
+        this.#savedFiles = files
+      })
       .catch((error: unknown) => {
         this.#isSaved = false
         throw error
@@ -136,11 +144,22 @@ export class CatalogueIndex {
   async close(): Promise<void> {
     await this.#rebuilding
     await this.#saving
-    await this.store.documents.close()
+    await this.#discard(this.store)
     this.store = new IndexStore(catalogueSchema)
     await this.store.seal()
   }
+
+  /** Closes a store and removes its files: without a snapshot that names them no later start could read them. */
+  async #discard(store: Store): Promise<void> {
+    const names = fileNames(store)
+    await store.documents.close()
+    for (const name of names)
+      if (this.#snapshots && !this.#savedFiles.has(name)) await rm(join(this.#snapshots.folder, name), { force: true })
+  }
 }
+
+const fileNames = (store: Store | undefined): ReadonlySet<string> =>
+  new Set(store?.documents.files().map(({ name }) => name))
 
 /** Applies a journal that may still grow while its changes are applied. */
 async function applyAll(journal: readonly Change[], store: Store): Promise<void> {

@@ -34,7 +34,7 @@ export function restoreStore({ folder, codeVersion, onUnusable }: SnapshotOption
   }
 }
 
-/** Saves the present state of a store; ids changed meanwhile are collected in `changedIds`. */
+/** Saves the present state of a store and returns the names of its documents' files; ids changed meanwhile are collected in `changedIds`. */
 export async function saveStore(
   { folder, codeVersion }: SnapshotOptions,
   store: IndexStore<ProductDocument>,
@@ -42,7 +42,7 @@ export async function saveStore(
   changedIds: ReadonlySet<string>,
   /** The store that is in use when all is written; none while another is being made. */
   currentStore: () => IndexStore<ProductDocument> | undefined
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
   const collected = new CollectedArrays()
   const files = store.save(collected)
   const { used } = store
@@ -51,4 +51,5 @@ export async function saveStore(
   const current = currentStore()
   if (current)
     await deleteUnusedFiles(folder, new Set([...files, ...current.documents.files()].map(({ name }) => name)))
+  return new Set(files.map(({ name }) => name))
 }
