@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listBody } from '../../src/contract/catalogue-query.ts'
+import type { ProductDocument } from '../../src/contract/product-document.ts'
 import { NO_RULES } from '../../src/domain/search-rules.ts'
 import { readSentence } from '../../src/domain/sentence-phrases.ts'
 import { needsOf } from '../../src/search/analysis/needs.ts'
@@ -67,9 +68,25 @@ describe('medicine that suits whom a search is for', () => {
     expect(needsOf({ ...ketorolac, sku: 'WITHOUT-LEAFLET' })).toContain('headache')
   })
 
+  test('medicine: of prescriptions a child is offered those made for children alone, below what anybody may buy', async () => {
+    const small = openEmbeddedSearch({ now: () => NOW.getTime() })
+    const syrup = (id: string, own: Partial<ProductDocument>) => product(id, { title: 'Модны сироп', ...own })
+    await small.replaceAll([
+      syrup('one', { requires_prescription: true }),
+      syrup('two', { requires_prescription: true, property: { age_group: 'child' } }),
+      syrup('three', {})
+    ])
+    const body = listBody({ text: 'хүүхдийн модны сироп', reading: readSentence('хүүхдийн модны сироп') })
+    const { hits } = await searchBy(small)({ ...body, _source: false }, rules)
+    expect(hits.hits.map(({ _id }) => _id)).toEqual(['three', 'two'])
+    await small.close()
+  })
+
   test.each([
     ['хүүхдийн ханиалга', 'DXM-SYR-100', 'Its score is halved: not everybody of this age'],
     ['2 настай хүүхэд ханиах', 'DXM-SYR-100', 'its leaflet gives it to nobody of this age'],
+    // Its leaflet gives it from ten years on, a doctor before that.
+    ['5 настай хүүхэд өтгөн хатах', 'BIS-5-30', 'Its score is halved: not everybody of this age'],
     ['2 настай хүүхэд ханиах', 'VAL-80-28', 'not made for children'],
     ['жирэмсэн толгой өвдөх', 'PCC-500-12', 'must not be used in pregnancy'],
     ['жирэмсэн толгой өвдөх', 'ASP-500-20', 'in pregnancy it is used only on a doctor’s advice']
