@@ -122,6 +122,15 @@ function phraseClauses(text: string): readonly SearchClause[] {
   return [{ multi_match: { query: text, fields: ['title^3', 'name^3'], type: 'phrase' } }]
 }
 
+/** A word or two name a thing; more of them describe what is wrong, or what has to be done. */
+const NEED_WORDS_MIN = 3
+
+/** A product that answers half of what a sentence complains of comes before one whose description has its other words. */
+function needClauses(text: string): readonly SearchClause[] {
+  if (text.split(/\s+/).length < NEED_WORDS_MIN || /^["“”«»„]/.test(text)) return []
+  return [{ multi_match: { query: text, fields: ['need^5'], operator: 'or', minimum_should_match: '50%' } }]
+}
+
 /** Products that a sentence asks for: by its words, and by its conditions. */
 export function sentenceQuery(
   sentence: SearchSentence,
@@ -131,7 +140,9 @@ export function sentenceQuery(
   const { patient } = sentence
   const all = [...words, ...must]
   const should =
-    words.length > 0 ? [...optional, ...headClauses(sentence.words), ...phraseClauses(sentence.words)] : optional
+    words.length > 0
+      ? [...optional, ...[headClauses, phraseClauses, needClauses].flatMap(clauses => clauses(sentence.words))]
+      : optional
   const scored = { ...(all.length && { must: all }), ...(should.length && { should }) }
   const excluded = [...mustNot, ...(patient ? unfitClauses(patient) : [])]
   return {

@@ -59,6 +59,12 @@ describe('relevance', () => {
     expect(zeroResults).toBeLessThan(0.04)
   })
 
+  test.each(['sentences', 'sentences unseen'] as const)('relevance: %s are answered nearly always', name => {
+    const { firstRight, zeroResults } = figures(SHOP_QUERIES[name])
+    expect(firstRight).toBeGreaterThan(0.85)
+    expect(zeroResults).toBeLessThan(0.01)
+  })
+
   test('relevance: every kind of query is answered better than by plain BM25', () => {
     for (const kind of new Set(SHOP_QUERIES.tuning.map(({ kind }) => kind))) {
       const queries = SHOP_QUERIES.tuning.filter(query => query.kind === kind)

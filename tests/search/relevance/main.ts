@@ -110,7 +110,9 @@ async function reportAll({ worst, feed }: Options, cluster: SearchEngine | undef
     part('held out', false),
     part('needs', true),
     part('needs held out', false),
-    part('needs unseen', false)
+    part('needs unseen', false),
+    part('sentences', true),
+    part('sentences unseen', false)
   ]
   await report('The shop', shop, parts, reporting)
   await report(
