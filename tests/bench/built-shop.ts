@@ -1,6 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { startProcess } from './start-process.ts'
 
 interface StartedShop {
   readonly child: ChildProcess
@@ -24,27 +24,20 @@ export const startBuiltShop = (
 ) => start(folder, cwd, { file: 'src/server/main.ts', ready: /^ready http:\/\/.*:(\d+)$/, environment })
 
 /** The API and search of a work tree, which needs no build. */
-export const startShopWithoutPages = (folder: string, cwd: string) =>
+export const startShopWithoutPages = (
+  folder: string,
+  cwd = process.cwd(),
+  environment: Readonly<Record<string, string>> = {}
+) =>
   start(folder, cwd, {
     file: 'tests/support/serve-shop.ts',
     ready: /^listening (\d+)$/,
-    environment: { CONTENT_FOLDER: join(cwd, 'content') }
+    environment: { CONTENT_FOLDER: join(cwd, 'content'), ...environment }
   })
 
 async function start(folder: string, cwd: string, { file, ready, environment }: Program): Promise<StartedShop> {
   const began = performance.now()
-  const child = spawn(process.execPath, [file], {
-    cwd,
-    env: {
-      ...{ ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', DATABASE_URL: '', SEARCH_URL: '' },
-      ...environment
-    },
-    stdio: ['ignore', 'pipe', 'inherit']
-  })
-  if (!child.stdout) throw new Error('no output to read')
-  for await (const line of createInterface({ input: child.stdout })) {
-    const port = ready.exec(line)?.[1]
-    if (port) return { child, port: Number(port), startMs: performance.now() - began }
-  }
-  throw new Error('The server did not start: run `npm run build` first')
+  const own = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', DATABASE_URL: '', SEARCH_URL: '' }
+  const { child, match } = await startProcess([file], { cwd, ready, environment: { ...own, ...environment } })
+  return { child, port: Number(match[1]), startMs: performance.now() - began }
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Option } from '@commander-js/extra-typings'
 import { commandLine, runCommand } from '../../scripts/command.ts'
 import { listBody } from '../../src/contract/catalogue-query.ts'
 import { dayAfter } from '../../src/domain/hotel-price.ts'
@@ -10,6 +11,8 @@ import { supplierMapping } from '../../src/contract/supplier-mapping.ts'
 import { seedCatalogue } from '../../src/server/catalogue/products/seed.ts'
 import { openDatabase } from '../../src/server/platform/db/open.ts'
 import { importFile } from '../../src/server/catalogue/import/import-file.ts'
+import { drawResults } from './beside/report.ts'
+import { measureBeside, PEERS } from './beside/run.ts'
 import { startBuiltShop } from './built-shop.ts'
 import { buying } from './buying.ts'
 import { stockedProducts } from './stocked-products.ts'
@@ -43,7 +46,16 @@ const program = commandLine(
   .option('--feed <file>', 'a supplier’s feed that is imported first')
   .option('--mapping <file>', 'how the feed is read')
   .option('--only <parts>', 'with commas: add, checkout, api, stay, search, page, cache, brotli, static')
-  .action(main)
+  .addOption(
+    new Option('--beside <shop>', 'the same work in another shop and in this one, on PostgreSQL').choices(
+      Object.keys(PEERS)
+    )
+  )
+  .option('--remove', 'the other shop’s folder is removed afterwards; else the next run finds it installed')
+  .option('--draw', 'only draws what was measured beside other shops into docs/performance.md')
+  .action(({ beside, remove, draw }) =>
+    draw ? drawResults() : beside === undefined ? main() : measureBeside(beside, { remove })
+  )
 
 interface BenchProducts {
   readonly slugs: readonly string[]

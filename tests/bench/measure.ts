@@ -29,10 +29,33 @@ export function processorTime(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MICROSECONDS
 }
 
+/** A process with its children, those that have ended included. */
+export function processorTimeOfTree(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  const own = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) * TICK_MICROSECONDS
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+  return children.reduce((sum, child) => sum + processorTimeOfTree(Number(child)), own)
+}
+
 /** How often per second all visitors together do their work: three runs after a warm-up. `pid` is the server's. */
 export async function perSecond(name: string, port: number, visitor: Visitor, pid?: number): Promise<Figure> {
+  const clocks = pid === undefined ? [] : [() => processorTime(pid), ownProcessorTime]
+  const { rates, spent } = await repeatedRuns(port, visitor, clocks)
+  const rate = figure(name, '/s', rates)
+  const [server, load] = spent
+  if (server === undefined || load === undefined) return rate
+  return { ...rate, processorMicroseconds: server, loadShare: load / (load + server) }
+}
+
+function ownProcessorTime() {
+  const { user, system } = process.cpuUsage()
+  return user + system
+}
+
+/** Three runs after a warm-up; `spent`: what each clock moved for one piece of work. */
+export async function repeatedRuns(port: number, visitor: Visitor, clocks: readonly (() => number)[]) {
   await oneRun(port, visitor, WARM_UP_MS)
-  const [before, ownBefore] = [pid === undefined ? 0 : processorTime(pid), process.cpuUsage()]
+  const before = clocks.map(clock => clock())
   const rates: number[] = []
   let all = 0
   for (let run = 0; run < RUNS; run++) {
@@ -40,11 +63,7 @@ export async function perSecond(name: string, port: number, visitor: Visitor, pi
     rates.push(count / seconds)
     all += count
   }
-  const rate = figure(name, '/s', rates)
-  if (pid === undefined) return rate
-  const server = processorTime(pid) - before
-  const { user, system } = process.cpuUsage(ownBefore)
-  return { ...rate, processorMicroseconds: server / all, loadShare: (user + system) / (user + system + server) }
+  return { rates, spent: clocks.map((clock, at) => (clock() - (before[at] ?? 0)) / all) }
 }
 
 async function oneRun(port: number, visitor: Visitor, ms: number) {

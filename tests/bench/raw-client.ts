@@ -2,6 +2,8 @@ import { connect, type Socket } from 'node:net'
 
 export interface RawAnswer {
   readonly status: number
+  /** Status line and headers. */
+  readonly head: string
   /** Read only when somebody looks. */
   readonly body: string
 }
@@ -46,6 +48,7 @@ export class RawClient {
     const received = this.#received
     const answer = {
       status: Number(head.slice(9, 12)),
+      head,
       get body() {
         return received.toString('utf8', end + 4, all)
       }

@@ -7,6 +7,10 @@ import pg from 'pg'
 export interface Cluster {
   /** Where databases can be made: `postgres://postgres@localhost/…?host=<socket folder>`. */
   readonly url: (database: string) => string
+  /** Of the process whose children serve the sessions. */
+  readonly pid: () => number
+  /** Where it listens. */
+  readonly socket: string
   /** Ends the server, or lets all its processes stand still. */
   pause(how: Pause): Promise<void>
   resume(how: Pause): Promise<void>
@@ -81,6 +85,8 @@ export async function startPostgres(programs: string, { durable = false, parent 
   await answering(url('postgres'), server)
   return {
     url,
+    pid: () => server.pid ?? 0,
+    socket: folder,
     pause: async how => (how === 'freeze' ? void signalAll('SIGSTOP') : ended(server)),
     resume: async how => {
       if (how === 'freeze') return void signalAll('SIGCONT')
