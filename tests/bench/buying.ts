@@ -3,7 +3,7 @@ import { PIECES } from './stocked-products.ts'
 import { expectStatus, json, turn, type Visitor } from './measure.ts'
 import { phoneOfOrder } from '../support/phone-of-order.ts'
 
-const ADDRESS = {
+export const ADDRESS = {
   firstname: 'Бат',
   lastname: '',
   city: 'ulaanbaatar',

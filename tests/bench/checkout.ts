@@ -11,8 +11,10 @@ import { openDatabase } from '../../src/server/platform/db/open.ts'
 import { administer, postgresPrograms, startPostgres } from '../support/postgres.ts'
 import { openBuyers, type Buyer } from './buyers.ts'
 import { buying } from './buying.ts'
+import { startFloor } from './checkout-floor.ts'
 import { stockedProducts } from './stocked-products.ts'
 import { perSecond, type Visitor } from './measure.ts'
+import { stopProcess } from './start-process.ts'
 
 const CONTENT = resolve('content')
 const SERVER = join(import.meta.dirname, '../support/serve-shop.ts')
@@ -25,6 +27,7 @@ const program = commandLine(
   .addOption(
     new Option('--mix <buyers>', 'guests alone, or customers with coupon and wallet').choices(['guest', 'own'])
   )
+  .option('--floor', 'the statements of a guest’s checkout behind bare calls as well: what they alone cost')
   .option('--profile <folder>', 'writes CPU profiles of the server there')
   .action(main)
 
@@ -87,6 +90,16 @@ async function measureAll(database: string, place: Place) {
   } finally {
     child.kill('SIGTERM')
     await once(child, 'exit')
+  }
+  if (program.opts().floor) await measureFloor(database, place, variants)
+}
+
+async function measureFloor(database: string, place: Place, variants: readonly string[]) {
+  const { child, port, visitor } = await startFloor(place, variants)
+  try {
+    await measure(`its statements alone, ${database}`, port, child.pid ?? 0, visitor)
+  } finally {
+    await stopProcess(child)
   }
 }
 

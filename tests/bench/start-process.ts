@@ -16,8 +16,9 @@ export async function startProcess(args: readonly string[], { cwd, environment, 
   const child = spawn(process.execPath, args, {
     cwd,
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe']
+    stdio: ['ignore', 'pipe', 'inherit']
   })
+  process.once('exit', () => child.kill())
   const match = await readyLine(child, ready)
   return { child, match }
 }
@@ -25,14 +26,13 @@ export async function startProcess(args: readonly string[], { cwd, environment, 
 const readyLine = (child: ChildProcess, ready: RegExp) =>
   new Promise<RegExpExecArray>((resolve, reject) => {
     const last: string[] = []
-    for (const input of [child.stdout, child.stderr])
-      if (input)
-        createInterface({ input }).on('line', line => {
-          last.push(line)
-          if (last.length > SHOWN_LINES) last.shift()
-          const match = ready.exec(line)
-          if (match) resolve(match)
-        })
+    if (!child.stdout) throw new Error('no output to read')
+    createInterface({ input: child.stdout }).on('line', line => {
+      last.push(line)
+      if (last.length > SHOWN_LINES) last.shift()
+      const match = ready.exec(line)
+      if (match) resolve(match)
+    })
     child.once('error', reject)
     child.once('exit', code =>
       reject(new Error(`${child.spawnargs.join(' ')} ended with ${code}:\n${last.join('\n')}`))

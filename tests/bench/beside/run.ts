@@ -24,6 +24,7 @@ export async function measureBeside(key: string, { remove = false } = {}) {
   const shared = { products, words: searchedWords(products) }
   const cluster = await startPostgres(programs, { durable: true })
   const data = mkdtempSync(join(tmpdir(), 'delguur-bench-'))
+  endWithProcess(cluster)
   try {
     const theirs = await measureShop(peer.name, cluster, { ...shared, folder }, site => peer.start(site))
     const own = await measureShop('Delguur', cluster, { ...shared, folder: data }, startOwnShop)
@@ -40,6 +41,18 @@ export async function measureBeside(key: string, { remove = false } = {}) {
     rmSync(data, { recursive: true, force: true })
     if (remove) removePeer(peer.name)
   }
+}
+
+/** A run that is interrupted leaves nothing behind that still runs. */
+function endWithProcess(cluster: Cluster) {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+  process.once('exit', () => {
+    try {
+      process.kill(cluster.pid(), 'SIGQUIT')
+    } catch {
+      // It was stopped in time.
+    }
+  })
 }
 
 const versionOf = (programs: string) =>
