@@ -1,5 +1,6 @@
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { schemaSentence } from '../src/content/check/schema-sentence.ts'
 import { supplierMapping } from '../src/contract/supplier-mapping.ts'
 import { seedCatalogue } from '../src/server/catalogue/products/index.ts'
@@ -16,11 +17,19 @@ const program = commandLine(
 )
   .argument('<file>', 'CSV, TSV or JSON lines (docs/importing.md)')
   .option('--mapping <file>', 'which column is what: content/suppliers/<name>.mapping.json')
+  .option('--pictures <folder>', 'pictures named in the mapping’s columns, or after SKUs: SKU.jpg, SKU-2.jpg')
   .action(importCatalogue)
 
-async function importCatalogue(file: string, options: { readonly mapping?: string }): Promise<void> {
+async function importCatalogue(
+  file: string,
+  options: { readonly mapping?: string; readonly pictures?: string }
+): Promise<void> {
   if (!existsSync(file)) return program.error(`There is no file ${file}.`)
   const mapping = options.mapping === undefined ? undefined : await readMapping(options.mapping)
+
+  const folder = options.pictures
+  if (folder !== undefined && !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    return program.error(`There is no folder ${folder}.`)
 
   const environment = readEnvironment(process.env)
   const db = await openDatabase(databaseSettings(environment))
@@ -34,6 +43,7 @@ async function importCatalogue(file: string, options: { readonly mapping?: strin
       file,
       mapping,
       now: () => new Date(),
+      pictures: { shopFolder: join(environment.dataFolder, 'product-pictures'), folder },
       onProgress: (bytes, so) => progress(bytes / size, so),
       onProblem: ({ line, reason }) => {
         if (++problems <= SHOWN_PROBLEMS) console.error(`\rline ${line}: ${reason}`)
@@ -41,7 +51,7 @@ async function importCatalogue(file: string, options: { readonly mapping?: strin
     })
     progress(1, count)
     if (problems > SHOWN_PROBLEMS)
-      console.error(`… and ${problems - SHOWN_PROBLEMS} more lines that could not be taken`)
+      console.error(`… and ${problems - SHOWN_PROBLEMS} more rows or pictures that could not be taken`)
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
     console.log(`\n${summary(count)} in ${seconds} s`)
     if (count.taxons > 0) {
@@ -61,12 +71,14 @@ async function readMapping(file: string) {
   return parsed.success ? parsed.data : program.error(`${file} is not right: ${schemaSentence(parsed.error, input)}`)
 }
 
-const summary = ({ created, changed, same, refused, resumed }: ImportCount) =>
+const summary = ({ created, changed, same, refused, resumed, pictures, missingPictures }: ImportCount) =>
   [
     `${created} new`,
     `${changed} changed`,
     `${same} unchanged`,
     `${refused} refused`,
+    ...(pictures ? [`${pictures} new pictures`] : []),
+    ...(missingPictures ? [`${missingPictures} pictures missing`] : []),
     ...(resumed ? [`${resumed} done before`] : [])
   ].join(', ')
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BADGE_IDS } from '../domain/badge.ts'
-import { PICTURE_ALT_MAX, PICTURE_ID, PRODUCT_PICTURES_MAX } from '../domain/product-picture.ts'
+import { PICTURE_ALT_MAX, PICTURE_ID, PICTURE_SOURCE_MAX, PRODUCT_PICTURES_MAX } from '../domain/product-picture.ts'
 import { nutritionRecord } from './nutrition.ts'
 import { packshotSizeSchema } from './packshot-size.ts'
 import { taxRecord } from './tax.ts'
@@ -135,7 +135,12 @@ const storeRecord = z.strictObject({
 })
 
 /** An uploaded picture by the name of its file, with its text for those who do not see it. */
-export const pictureRecord = z.strictObject({ id: z.string().regex(PICTURE_ID), alt: words(PICTURE_ALT_MAX) })
+export const pictureRecord = z.strictObject({
+  id: z.string().regex(PICTURE_ID),
+  alt: words(PICTURE_ALT_MAX),
+  /** Address or file that an import took it from: it is not fetched again. */
+  source: z.string().max(PICTURE_SOURCE_MAX).optional()
+})
 
 export const productRecord = z.strictObject({
   /** The part before the first dash is the series ("spec §9": series match). */

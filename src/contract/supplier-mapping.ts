@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PRODUCT_PICTURES_MAX } from '../domain/product-picture.ts'
 import { PACKSHOT_SHAPES, productRecord, taxonRecord } from './catalogue-record.ts'
 
 /**
@@ -99,6 +100,16 @@ export const supplierMapping = z.strictObject({
       )
       .min(1)
   }),
+  /** Columns with addresses of pictures, or names of files in the folder given with the import; the first is shown on cards. */
+  pictures: z
+    .strictObject({
+      columns: z.array(column).min(1).max(PRODUCT_PICTURES_MAX),
+      /** Where a column lists several. */
+      separator: z.string().min(1).optional(),
+      /** For those who do not see them; without it, the title. */
+      alt: bothTexts.optional()
+    })
+    .optional(),
   store: shape.store,
   badges: shape.badges,
   delivery: shape.delivery,

@@ -5,7 +5,11 @@ export const PRODUCT_PICTURE_BYTES_MAX = 12 * 1024 * 1024
 export const PRODUCT_PICTURE_PIXELS_MAX = 64_000_000
 /** Side of the square that is stored, px: twice the widest that pages show. */
 export const PRODUCT_PICTURE_SIDE = 1_280
+/** Below it a picture is unreadable on a product's page, px. */
+export const PRODUCT_PICTURE_SIDE_MIN = 200
 export const PICTURE_ALT_MAX = 200
+/** Of the address or the name of a file that an import took a picture from. */
+export const PICTURE_SOURCE_MAX = 500
 
 /** Random, as `writePicture` names files. */
 export const PICTURE_ID = /^[\w-]{22}$/

@@ -145,6 +145,7 @@ test('pictures: are chosen by thumbnails, swiped, and seen whole with zoom', asy
   await open(page, '/products/paracetamol-500-mg-tablets')
   const strip = page.getByRole('group', { name: words.gallery })
   await expect(strip.getByRole('img')).toHaveCount(3)
+  await expect(strip.getByRole('img').nth(2)).toHaveAccessibleName(/6\.7 × 9\.3 × 3\.5/)
   const thumbnail = (number: number) =>
     page.getByRole('link', { name: words.gallery_picture.replace('{{number}}', String(number)) })
   await thumbnail(2).click()

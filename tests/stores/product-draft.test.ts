@@ -10,7 +10,8 @@ const PRODUCT: StaffProductBody = {
     missing: [],
     edited: [],
     changes: [],
-    pictures: []
+    pictures: [],
+    drawn_pictures: []
   },
   variants: [
     {

@@ -40,6 +40,7 @@ interface TestShopOptions {
 }
 
 export interface TestShop extends LiveShop {
+  readonly dataFolder: string
   /** A variant by the SKU of its own. */
   variant(sku: string): Promise<string>
   stock(sku: string): Promise<{ on_hand: number; reserved: number }>
@@ -75,6 +76,7 @@ export async function openTestShop(
 
   return {
     ...opened,
+    dataFolder,
     variant: async sku =>
       (await shop.db.query.selectFrom('variants').select('id').where('sku', '=', sku).executeTakeFirstOrThrow()).id,
     stock: sku =>

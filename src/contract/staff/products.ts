@@ -140,8 +140,10 @@ export const staffProductSchema = z
     missing: z.array(z.string()),
     /** Fields that imports leave alone, `title.mn` or `price:SKU`. */
     edited: z.array(z.string()),
-    /** In their order; the drawing is shown where there is none. */
+    /** In their order; the drawn ones are shown where there is none. */
     pictures: z.array(z.strictObject({ id: z.string(), image: z.string(), alt: textsSchema })),
+    /** Front, back and size, or the label from near: paths without width and ending. */
+    drawn_pictures: z.array(z.string()),
     variants: z.array(staffVariantSchema),
     /** Changes that staff made, the newest first. */
     changes: z.array(

@@ -22,11 +22,31 @@ export function ProductPictures({ product, change }: ChangeProps) {
   return (
     <Card title={words.pictures}>
       <p className="text-ink-soft">{product.pictures.length === 0 ? words.pictures_none : words.pictures_lead}</p>
+      {product.pictures.length === 0 && <DrawnPictures product={product} />}
       {product.pictures.length > 0 && <PicturesForm product={product} change={change} mayWrite={mayWrite} />}
       {mayWrite && product.pictures.length < PRODUCT_PICTURES_MAX && (
         <NewPictureForm product={product} change={change} />
       )}
     </Card>
+  )
+}
+
+/** What the shop shows until a picture is uploaded. */
+function DrawnPictures({ product: { drawn_pictures } }: Pick<ChangeProps, 'product'>) {
+  const words = useScreenWords('office-products')
+  return (
+    <ul className="mt-3 flex flex-wrap gap-3">
+      {drawn_pictures.map((image, index) => (
+        <li key={image} className="size-24 overflow-hidden rounded-card border border-line bg-white">
+          <ProductPicture
+            image={image}
+            sizes="6rem"
+            alt={fillPlaceholders(words.picture_drawn, { number: index + 1 })}
+            className="size-full object-contain"
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 

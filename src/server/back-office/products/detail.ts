@@ -8,6 +8,7 @@ import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import {
   catalogueNames,
+  drawnPicturesOf,
   editedFields,
   optionsText,
   productDetailsColumn,
@@ -50,6 +51,7 @@ export async function readProduct(deps: ProductsDeps, sku: string, locale: Local
       image: pictureKey(picture),
       alt
     })),
+    drawn_pictures: drawnPicturesOf(product.slug, details),
     variants: await variantsOf(deps, id, locale),
     changes: await changesOf(db, sku)
   })

@@ -1,13 +1,13 @@
 import type { PictureUpload, ProductPicturesRequest, StaffProductBody } from '../../../contract/staff/products.ts'
-import {
-  PRODUCT_PICTURE_BYTES_MAX,
-  PRODUCT_PICTURE_PIXELS_MAX,
-  PRODUCT_PICTURE_SIDE,
-  PRODUCT_PICTURES_MAX
-} from '../../../domain/product-picture.ts'
+import { PRODUCT_PICTURE_BYTES_MAX, PRODUCT_PICTURES_MAX } from '../../../domain/product-picture.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
-import { editPictures, type PictureProblem, type ProductPicture } from '../../catalogue/products/index.ts'
+import {
+  editPictures,
+  PRODUCT_PICTURE_FORM,
+  type PictureProblem,
+  type ProductPicture
+} from '../../catalogue/products/index.ts'
 import { recordStaffAction, type StaffRequest } from '../../identity/index.ts'
 import { conflict, notFound, tooMany, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
 import { writePicture } from '../../platform/images/picture-files.ts'
@@ -18,12 +18,6 @@ import { readProduct } from './detail.ts'
 
 /** Each upload is decoded, which takes memory and time. */
 const UPLOADS = { name: 'product-pictures', max: 300, windowMs: HOUR_MS }
-
-/** A square on white, as the drawn pictures are: cards and pages have one place for both. */
-const SQUARE = {
-  resize: { width: PRODUCT_PICTURE_SIDE, height: PRODUCT_PICTURE_SIDE, fit: 'contain', background: '#ffffff' },
-  maxPixels: PRODUCT_PICTURE_PIXELS_MAX
-} as const
 
 type Refusal = PictureProblem | 'full' | 'unknown'
 
@@ -43,7 +37,7 @@ export async function addPicture(
     return unprocessable('product-picture-too-large', {
       ...{ field: 'picture', values: { max: PRODUCT_PICTURE_BYTES_MAX / 1024 / 1024 } }
     })
-  const encoded = await reencodeImage(new Uint8Array(await file.arrayBuffer()), SQUARE)
+  const encoded = await reencodeImage(new Uint8Array(await file.arrayBuffer()), PRODUCT_PICTURE_FORM)
   if (!encoded.ok) return unprocessable(`product-picture-${encoded.problem}`, { field: 'picture' })
   const [id = ''] = (await writePicture(deps.pictureFolder, encoded.value.webp)).split('.')
   // A file whose product was changed meanwhile is named by no row, and deleted by the job.

@@ -6,10 +6,20 @@ import { saveProduct, saveBrands, saveTaxons, knownCodes } from '../products/ind
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { readLines, type Line } from './lines.ts'
 import { mapRow } from './map-row.ts'
+import {
+  altOf,
+  createPictureImport,
+  filesBySku,
+  sourcesOf,
+  type PictureOptions,
+  type PictureSources
+} from './pictures.ts'
 import type { SupplierRow } from './read-row.ts'
 
 /** Small enough that buyers do not wait behind an import, large enough to be quick. */
 const BATCH = 100
+/** Rows whose pictures are fetched side by side. */
+const PICTURES_AT_ONCE = 4
 
 export interface ImportCount {
   created: number
@@ -20,6 +30,9 @@ export interface ImportCount {
   resumed: number
   /** Taxons the mapping brought that the shop did not have. */
   taxons: number
+  /** New pictures; and those that could not be taken, each reported with its line. */
+  pictures: number
+  missingPictures: number
 }
 
 export interface ImportProblem {
@@ -33,6 +46,8 @@ interface Deps {
   /** Without one, rows are the shop's own product records. */
   readonly mapping?: SupplierMapping | undefined
   readonly now: () => Date
+  /** Without it, products keep the pictures that they have. */
+  readonly pictures?: PictureOptions | undefined
   readonly onProgress?: (bytes: number, count: Readonly<ImportCount>) => void
   readonly onProblem?: (problem: ImportProblem) => void
 }
@@ -41,6 +56,7 @@ interface MappedLine {
   readonly line: number
   readonly record: ProductRecord
   readonly brand?: { readonly code: string; readonly name: string }
+  readonly pictures?: PictureSources | undefined
 }
 
 /**
@@ -54,7 +70,9 @@ export async function importFile(deps: Deps): Promise<ImportCount> {
     hash: await hashOf(file, mapping),
     known: await knownCodes(db),
     seen: new Map(),
-    count: { created: 0, changed: 0, same: 0, refused: 0, resumed: 0, taxons: 0 }
+    count: { created: 0, changed: 0, same: 0, refused: 0, resumed: 0, taxons: 0, pictures: 0, missingPictures: 0 },
+    ...(deps.pictures && { pictures: createPictureImport(db, deps.pictures) }),
+    files: await (deps.pictures?.folder === undefined ? new Map() : filesBySku(deps.pictures.folder))
   }
   const done = await linesDone(db, run.hash)
   if (mapping) await importTaxons(run, mapping)
@@ -88,6 +106,9 @@ interface ImportRun {
   /** Line by SKU. */
   readonly seen: Map<string, number>
   readonly count: ImportCount
+  readonly pictures?: ReturnType<typeof createPictureImport>
+  /** Of the folder of pictures, by SKU. */
+  readonly files: ReadonlyMap<string, readonly string[]>
 }
 
 async function importTaxons({ deps: { db }, known, count }: ImportRun, { taxons }: SupplierMapping): Promise<void> {
@@ -116,12 +137,46 @@ function checkedLine(run: ImportRun, { line, ...read }: Line): MappedLine | unde
   const unknown = record.taxons.find(permalink => !known.taxons.has(permalink))
   if (unknown) return refuse(run, line, `taxons: the shop has no "${unknown}"`)
   if (!brand && !known.brands.has(record.brand)) return refuse(run, line, `brand: the shop has no "${record.brand}"`)
-  return { line, record, ...(brand && { brand }) }
+  const pictures = 'row' in read ? rowPictures(run, read.row, record) : undefined
+  return { line, record, ...(brand && { brand }), ...(pictures && { pictures }) }
+}
+
+/** From the columns of the mapping, else the files that are named after the SKU. */
+function rowPictures({ deps: { mapping, pictures }, files }: ImportRun, row: SupplierRow, record: ProductRecord) {
+  if (!pictures) return undefined
+  const said = mapping && sourcesOf(mapping, row, record)
+  const sources = files.get(record.sku)
+  if (said && (said.sources.length > 0 || !sources)) return said
+  return sources && { sources, alt: altOf(record.title.mn, record.title.en) }
+}
+
+/** Rows with the pictures that could be taken, several at a time; the others are reported. */
+async function withPictures(run: ImportRun, batch: readonly MappedLine[]): Promise<readonly MappedLine[]> {
+  const { pictures: bring, count, deps } = run
+  if (!bring) return batch
+  const lines = [...batch]
+  const waiting = [...batch.entries()]
+  async function work(bring: NonNullable<ImportRun['pictures']>) {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, each] = next
+      if (!each.pictures) continue
+      const { pictures, added, problems } = await bring(each.record.sku, each.pictures)
+      count.pictures += added
+      count.missingPictures += problems.length
+      for (const reason of problems) deps.onProblem?.({ line: each.line, reason })
+      // Where none of them could be taken, what the shop has is better than nothing.
+      if (pictures.length > 0 || problems.length === 0)
+        lines[index] = { ...each, record: { ...each.record, pictures: [...pictures] } }
+    }
+  }
+  await Promise.all(Array.from({ length: PICTURES_AT_ONCE }, () => work(bring)))
+  return lines
 }
 
 /** Writes a batch and the line it reached in one transaction; `undefined` = the file has been read to its end. */
-async function saveBatch(run: ImportRun, batch: readonly MappedLine[], reached: number | undefined): Promise<void> {
+async function saveBatch(run: ImportRun, read: readonly MappedLine[], reached: number | undefined): Promise<void> {
   const { deps, hash, known, count } = run
+  const batch = await withPictures(run, read)
   const saved = await deps.db.change(async tx => {
     const result = await saveProducts(tx, batch, known.brands, deps.now())
     await saveProgress(tx, hash, reached, deps.now())

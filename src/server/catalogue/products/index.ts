@@ -26,6 +26,8 @@ export {
   editPictures,
   productPictureRoutes,
   type PictureProblem,
+  drawnPicturesOf,
+  PRODUCT_PICTURE_FORM,
   type ProductPicture
 } from './pictures.ts'
 export { previewRoutes } from './preview-routes.ts'

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { PICTURES_FIELD } from '../../../domain/product-edit.ts'
-import { pictureKey } from '../../../domain/product-picture.ts'
-import { packshotKey } from '../../../packshot/key.ts'
+import { pictureKey, PRODUCT_PICTURE_PIXELS_MAX, PRODUCT_PICTURE_SIDE } from '../../../domain/product-picture.ts'
+import { packshotKey, packshotPictures } from '../../../packshot/key.ts'
 import { variantPackshot } from '../../../packshot/variant-packshot.ts'
 import { PACKSHOT_FULL_WIDTH } from '../../../packshot/views.ts'
 import { PACKSHOT_WIDTHS } from '../../../packshot/widths.ts'
@@ -15,8 +15,14 @@ import { problem } from '../../platform/http/problem.ts'
 import { deleteOrphanPictures } from '../../platform/images/picture-files.ts'
 import { productToEdit, updateEdited, type EditProblem } from './edit.ts'
 import { markEdited } from './edited-fields.ts'
-import { productDetailsColumn, type ProductDetails, type VariantOptions } from './product-details.ts'
+import { packshotTextOf, productDetailsColumn, type ProductDetails, type VariantOptions } from './product-details.ts'
 import { insertChange } from './queries.ts'
+
+/** A square on white, as the drawn pictures are: cards and pages have one place for both. */
+export const PRODUCT_PICTURE_FORM = {
+  resize: { width: PRODUCT_PICTURE_SIDE, height: PRODUCT_PICTURE_SIDE, fit: 'contain', background: '#ffffff' },
+  maxPixels: PRODUCT_PICTURE_PIXELS_MAX
+} as const
 
 type Pictured = Pick<ProductDetails, 'pictures' | 'packshot'>
 export type ProductPicture = NonNullable<ProductDetails['pictures']>[number]
@@ -26,6 +32,10 @@ export const imagesOf = (slug: string, { pictures = [], packshot }: Pictured): r
   const [first, ...others] = pictures.map(({ id }) => pictureKey(id))
   return first === undefined ? [packshotKey(slug, packshot)] : [first, ...others]
 }
+
+/** Those that are shown where nothing was uploaded. */
+export const drawnPicturesOf = (slug: string, details: ProductDetails): string[] =>
+  packshotPictures(slug, details.packshot, packshotTextOf(details))
 
 /** The picture of one variant: as the product's where pictures were uploaded or there is nothing to choose, else drawn with its option. */
 export const variantImageOf = (

@@ -1,7 +1,7 @@
 import type { ProductRecord, VariantRecord } from '../../../contract/catalogue-record.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import type { VariantTable } from './tables.ts'
+import type { ProductTable, VariantTable } from './tables.ts'
 import { adjustStock, insertEmptyStock } from '../stock/index.ts'
 import { detailsOf, productDetailsColumn, variantOptionsColumn } from './product-details.ts'
 import { withEdits } from './edited-fields.ts'
@@ -33,7 +33,7 @@ export async function saveProduct(
   now: Date
 ): Promise<Result<Saved, SaveProblem>> {
   const existing = await tx.first(productIdentity, { sku: given.sku })
-  const record = existing ? await withEdits(tx, existing, given) : given
+  const record = existing ? await withEdits(tx, existing, withPictures(existing, given)) : given
   if (existing?.slug !== record.slug) {
     const owner = await tx.first(skuOfSlug, { slug: record.slug })
     if (owner) return err({ code: 'slug-taken', by: owner.sku })
@@ -62,6 +62,13 @@ export async function saveProduct(
   if (existing) await tx.run(raiseProductVersion, { id })
   await tx.run(insertChange, { product_id: id, changed_at: at })
   return ok(existing ? 'changed' : 'created')
+}
+
+/** A record that says nothing of pictures leaves them; an empty list takes them away. */
+function withPictures({ facts_json }: Pick<ProductTable, 'facts_json'>, record: ProductRecord): ProductRecord {
+  if (record.pictures) return record.pictures.length > 0 ? record : { ...record, pictures: undefined }
+  const { pictures } = productDetailsColumn.read(facts_json)
+  return pictures ? { ...record, pictures } : record
 }
 
 /** A product without variants is its own only one. */

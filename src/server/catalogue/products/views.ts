@@ -5,21 +5,14 @@ import { pictureKey } from '../../../domain/product-picture.ts'
 import { summarizeRatings } from '../../../domain/review.ts'
 import { contentOf } from '../../../domain/unit-price.ts'
 import { isOnSale, salePercent, sellingPrice } from '../../../domain/price.ts'
-import { packshotPictures } from '../../../packshot/key.ts'
 import { documentOf, englishOf, pricedOf } from './documents.ts'
 import { ratingsOfRow } from './ratings.ts'
 import type { MedicineFactsMap } from './medicine-facts.ts'
-import {
-  packshotTextOf,
-  productDetailsColumn,
-  substanceOf,
-  variantOptionsColumn,
-  type ProductDetails
-} from './product-details.ts'
+import { productDetailsColumn, substanceOf, variantOptionsColumn, type ProductDetails } from './product-details.ts'
 import type { ProductRow, VariantRow } from './queries.ts'
 import type { TaxonFactsMap } from './taxons.ts'
 import { sizeGuideOf, type SizeGuide } from './size-guides.ts'
-import { variantImageOf } from './pictures.ts'
+import { drawnPicturesOf, variantImageOf } from './pictures.ts'
 
 /** Files of the shop with facts that product pages show. */
 export interface ProductPageData {
@@ -47,9 +40,7 @@ export function viewOf(
     title: details.title,
     description: details.description ?? null,
     brand: document.brand,
-    pictures: details.pictures
-      ? details.pictures.map(({ id }) => pictureKey(id))
-      : packshotPictures(product.slug, details.packshot, packshotTextOf(details)),
+    pictures: details.pictures?.map(({ id }) => pictureKey(id)) ?? drawnPicturesOf(product.slug, details),
     picture_texts: (details.pictures ?? []).map(({ alt }) => alt),
     size: details.packshot.size ?? null,
     taxonPath,
