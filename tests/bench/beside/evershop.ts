@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { expectStatus, json, turn, type Visitor } from '../measure.ts'
@@ -42,9 +41,7 @@ async function startEvershop({ folder, database, products, words }: Site) {
     ...{ cwd: folder, environment, ready: /^listening (\d+)$/ }
   })
   try {
-    execFileSync(process.execPath, [here('evershop-fill.mjs')], {
-      ...{ cwd: folder, env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'inherit'] }
-    })
+    await startProcess([here('evershop-fill.mjs')], { cwd: folder, environment, ready: /^filled$/ })
   } catch (error) {
     await stopProcess(child)
     throw error

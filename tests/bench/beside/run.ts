@@ -24,7 +24,7 @@ export async function measureBeside(key: string, { remove = false } = {}) {
   const shared = { products, words: searchedWords(products) }
   const cluster = await startPostgres(programs, { durable: true })
   const data = mkdtempSync(join(tmpdir(), 'delguur-bench-'))
-  endWithProcess(cluster)
+  endWithProcess(cluster, data)
   try {
     const theirs = await measureShop(peer.name, cluster, { ...shared, folder }, site => peer.start(site))
     const own = await measureShop('Delguur', cluster, { ...shared, folder: data }, startOwnShop)
@@ -44,9 +44,10 @@ export async function measureBeside(key: string, { remove = false } = {}) {
 }
 
 /** A run that is interrupted leaves nothing behind that still runs. */
-function endWithProcess(cluster: Cluster) {
+function endWithProcess(cluster: Cluster, data: string) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   process.once('exit', () => {
+    rmSync(data, { recursive: true, force: true })
     try {
       process.kill(cluster.pid(), 'SIGQUIT')
     } catch {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
@@ -29,9 +28,7 @@ async function startVendure({ folder, database, products, words }: Site) {
   writeFileSync(join(folder, 'products.csv'), csvOf(products))
   const environment = { NODE_ENV: 'production', PEER_SOCKET: database.socket, PEER_DATABASE: database.name }
   const run = (task: string, ready: RegExp) => startProcess([SERVER, task], { cwd: folder, environment, ready })
-  execFileSync(process.execPath, [SERVER, 'fill'], {
-    ...{ cwd: folder, env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'inherit'] }
-  })
+  await run('fill', /^filled$/)
   const server = await run('serve', /^listening (\d+)$/)
   const worker = await run('work', /^works$/)
   const variants = await variantIds(Number(server.match[1]))
