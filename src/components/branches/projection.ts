@@ -82,6 +82,27 @@ export const STREETS: readonly (readonly Point[])[] = [
   [[106.84, 47.9145], [106.825, 47.93], [106.815, 47.95]]
 ]
 
+/** What people name when they say where something is: where its name stands, and for places a mark. */
+interface Label {
+  readonly word: 'map_peace' | 'map_chinggis' | 'map_ring' | 'map_station' | 'map_gandan' | 'map_market' | 'river'
+  readonly at: Point
+  readonly side: 'start' | 'middle' | 'end'
+  readonly isPlace?: boolean
+  /** There is no room for it where the drawing is small. */
+  readonly isWide?: boolean
+}
+
+// prettier-ignore
+export const LABELS: readonly Label[] = [
+  { word: 'map_peace', at: [106.848, 47.9185], side: 'middle', isWide: true },
+  { word: 'map_chinggis', at: [106.9195, 47.8995], side: 'start' },
+  { word: 'map_ring', at: [106.9135, 47.9305], side: 'start' },
+  { word: 'map_station', at: [106.8845, 47.909], side: 'start', isPlace: true },
+  { word: 'map_gandan', at: [106.8953, 47.9225], side: 'end', isPlace: true },
+  { word: 'map_market', at: [106.953, 47.9095], side: 'start', isPlace: true, isWide: true },
+  { word: 'river', at: [106.837, 47.8715], side: 'start' }
+]
+
 /** The line to Beijing and Moscow. */
 // prettier-ignore
 export const RAILWAY: readonly Point[] = [
