@@ -49,6 +49,29 @@ test('pickup: goods are fetched at a branch that has them, without an address', 
   await expect(page.getByRole('link', { name })).toHaveAttribute('href', /\/branches\//)
 })
 
+test('estimate: a product says before checkout what it costs to bring it to a sum, and when', async ({
+  page,
+  isMobile
+}) => {
+  test.skip(!isMobile, 'the same fields on desktops')
+  const estimate = wordsOf('mn', 'delivery-estimate')
+  const [product] = await productsWith(page, { from: 35_000, to: 90_000 })
+  await page.goto(`/products/${product?.slug}`)
+  await page.getByText(estimate.title).click()
+  await page.getByLabel(t.city).selectOption({ label: 'Ховд' })
+  await page.getByLabel(t.sum).selectOption({ label: 'Жаргалант' })
+  const promise = page.getByText(/^Жаргалант: .+₮/)
+  await expect(promise).toBeVisible()
+  const text = await promise.innerText()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  // The place is remembered: another visit need not choose it.
+  await page.reload()
+  await page.getByText(estimate.title).click()
+  await expect(promise).toHaveText(text)
+})
+
 test('package: is put together, bought, and comes in two parcels', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones fetch theirs')
   for (const slug of await mixedPair(page)) {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
+import { $deliveryPlace } from '../../stores/delivery-place.ts'
 import type { AddressField } from './address-field-names.ts'
 import { SelectField, TextArea, TextField } from './field.tsx'
 import { LOCATE_WORDS, LocateButton } from './locate-button.tsx'
@@ -68,7 +69,11 @@ export default function AddressFields({ locale, words, places, fields, problems,
   const labels = placeLabels(city, district)
   // Only into an empty form: what is known of the buyer was filled in before.
   useEffect(() => {
-    if (fields.city === '' && places.some(({ code }) => code === DEFAULT_CITY)) onText({ city: DEFAULT_CITY })
+    if (fields.city !== '') return
+    const known = $deliveryPlace.get()
+    const home = places.find(({ code }) => code === (known?.city ?? DEFAULT_CITY))
+    const part = home?.districts.find(({ code }) => code === known?.district)
+    if (home) onText({ city: home.code, ...(part && { district: part.code, zipcode: part.zip ?? '' }) })
   }, [places])
   const located = useLocated(idOf('khoroo'), fields.khoroo)
 
