@@ -131,7 +131,7 @@ program
   .action((code, login) =>
     withAdmin(async admin => {
       const done = await admin.assignCoupon(code, login)
-      if (done === 'assigned') return console.log('Given.')
+      if (done === 'assigned' || done === 'held') return console.log('Given.')
       refuseCommand(
         done === 'unknown'
           ? 'There is no such coupon, or nobody of that name.'

@@ -1,5 +1,6 @@
 import type { CouponRecordInput } from '../../contract/coupons.ts'
 import type {
+  AssignCouponRequest,
   ChangeCouponRequest,
   CouponCodeBody,
   CouponCodesBody,
@@ -33,6 +34,9 @@ export const postCouponSeries = (code: string, body: CouponSeriesRequest, idempo
 
 export const postCouponPreview = (body: CouponPreviewRequest) =>
   http<CouponPreviewBody>('/coupon_codes/previews', { method: 'POST', body, staff: true })
+
+export const postCouponHolder = (code: string, body: AssignCouponRequest) =>
+  http<CouponCodeBody>(`${couponPath(code)}/holders`, { method: 'POST', body, staff: true })
 
 export const couponsFileUrl = (format: ExportFormat, query: Readonly<Record<string, string>>) =>
   `/api/back_office/coupon_codes/export.${format}?${new URLSearchParams(query)}`

@@ -99,6 +99,13 @@ export const stopCouponRequestSchema = z.strictObject({
 })
 export type StopCouponRequest = z.input<typeof stopCouponRequestSchema>
 
+/** `POST /api/back_office/coupon_codes/{code}/holders` */
+export const assignCouponRequestSchema = z.strictObject({
+  /** A phone or an e-mail address of an account. */
+  login: z.string().trim().min(1).max(254)
+})
+export type AssignCouponRequest = z.input<typeof assignCouponRequestSchema>
+
 export const couponSeriesRequestSchema = z.strictObject({
   count: z.int().min(1).max(COUPON_SERIES_MAX),
   expires_at: z.iso.datetime({ offset: true }).nullable()

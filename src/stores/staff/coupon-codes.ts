@@ -15,6 +15,7 @@ export {
   couponsFileUrl,
   couponSeriesFileUrl,
   postCouponCode as createCoupon,
+  postCouponHolder as assignCoupon,
   postCouponPreview as previewCoupon,
   putCouponCode as changeCoupon,
   putCouponStop as stopCoupon

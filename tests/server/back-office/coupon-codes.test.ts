@@ -4,6 +4,7 @@ import { listAudit } from '../../../src/server/identity/index.ts'
 import { cartWith, upsertCoupon } from '../../support/promotion-codes.ts'
 import { CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { signedInStaff } from '../../support/staff.ts'
+import { holder } from '../../support/wallet-holder.ts'
 
 const outcome = async (answer: Response) => [answer.status, ((await answer.json()) as { code?: string }).code]
 const TERMS = { code: 'NAMAR20', name: { mn: 'Намар', en: 'Autumn' }, effect: 'percent', value: 20 }
@@ -152,6 +153,25 @@ onBothDatabases('coupons of the office', open => {
       'coupons.export_series',
       'coupons.create_series'
     ])
+  })
+
+  test('holder: a customer is given a coupon by what they sign in with, once, and the audit names the account', async () => {
+    const shop = await open()
+    const { send, view } = await adminOf(shop)
+    await send('POST', '/coupon_codes', { ...TERMS, audience: 'holders' })
+    await send('POST', '/coupon_codes', { ...TERMS, code: 'ALL20' })
+    const { id, send: ask } = await holder(shop, '99191236')
+    const give = async (code: string, login: string) => send('POST', `/coupon_codes/${code}/holders`, { login })
+    const both = await Promise.all([give('NAMAR20', '+976 9919-1236'), give('namar20', '99191236')])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect((await view('NAMAR20')).holder_count).toBe(1)
+    expect(JSON.stringify((await ask('GET', '/coupons')).body)).toContain('NAMAR20')
+    expect(await outcome(await give('NAMAR20', '99191236'))).toEqual([422, 'coupon-holder-known'])
+    expect(await outcome(await give('NAMAR20', 'nobody@example.mn'))).toEqual([422, 'coupon-holder-unknown'])
+    expect(await outcome(await give('ALL20', '99191236'))).toEqual([422, 'coupon-not-for-holders'])
+    expect(await outcome(await give('NONE', '99191236'))).toEqual([404, 'coupon-not-found'])
+    const lines = (await auditOf(shop, 'NAMAR20')).filter(({ action }) => action === 'coupons.assign')
+    expect(lines.map(({ after }) => after)).toEqual([{ customer: id }])
   })
 
   test('uses: lead to their orders, and a list is a file', async () => {

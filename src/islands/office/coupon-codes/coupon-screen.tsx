@@ -16,6 +16,7 @@ import { useChange } from '../use-change.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 import { CouponFields } from './coupon-fields.tsx'
 import { CouponPreview } from './coupon-preview.tsx'
+import { CouponHolders } from './coupon-holders.tsx'
 import { CouponSeries } from './coupon-series.tsx'
 import { CouponUses } from './coupon-uses.tsx'
 import { useCouponForm } from './use-coupon-form.ts'
@@ -52,6 +53,7 @@ function Loaded({ coupon }: Props) {
       <Facts coupon={coupon} />
       {mayWrite && <Stop coupon={coupon} />}
       <Terms coupon={coupon} mayWrite={mayWrite && coupon.effect !== 'gift'} />
+      {mayWrite && coupon.audience === 'holders' && coupon.effect !== 'gift' && <CouponHolders coupon={coupon} />}
       {coupon.audience === 'holders' && coupon.effect !== 'gift' && <CouponSeries coupon={coupon} />}
       <CouponUses coupon={coupon} />
     </>

@@ -4,6 +4,7 @@ import {
   couponSeriesSchema,
   type changeCouponRequestSchema,
   type CouponCodeBody,
+  type AssignCouponRequest,
   type couponSeriesRequestSchema,
   type CouponSeriesBody,
   type StopCouponRequest
@@ -12,6 +13,7 @@ import { normalizeCode } from '../../../domain/redeemable-code.ts'
 import { ok } from '../../../domain/result.ts'
 import { lockStaffMember, recordStaffAction } from '../../identity/index.ts'
 import {
+  assignCouponToLogin,
   changeCoupon,
   createCoupon,
   insertSingleUseCodes,
@@ -132,3 +134,25 @@ export const createSeries = (
       }
     )
   })
+
+/** Gives a coupon for its holders to one customer; given twice, they have it once. */
+export async function assignCoupon(
+  deps: CouponCodesDeps,
+  staff: StaffPrincipal,
+  code: string,
+  { login }: AssignCouponRequest
+): ServiceResult<CouponCodeBody> {
+  const assigned = await deps.db.change(async (tx): ServiceResult<undefined> => {
+    const at = deps.now()
+    if (!(await findCoupon(tx, code))) return notFound('coupon-not-found')
+    const { outcome, userId, code: written = code } = await assignCouponToLogin(tx, code, login, at)
+    if (outcome === 'not-for-holders') return unprocessable('coupon-not-for-holders')
+    if (outcome === 'unknown') return unprocessable('coupon-holder-unknown', { field: 'login' })
+    if (outcome === 'held') return unprocessable('coupon-holder-known', { field: 'login' })
+    const subject = { type: 'coupon', id: written }
+    // The account and not the phone: the audit outlives the data of customers.
+    await recordStaffAction(tx, staff, { action: 'coupons.assign', subject, after: { customer: userId } }, at)
+    return ok(undefined)
+  })
+  return assigned.ok ? viewCouponCode(deps, code) : assigned
+}

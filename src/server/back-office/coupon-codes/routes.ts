@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { couponRecord } from '../../../contract/coupons.ts'
 import {
+  assignCouponRequestSchema,
   changeCouponRequestSchema,
   couponCodePath,
   couponCodeSchema,
@@ -20,7 +21,7 @@ import { NO_STORE, respond, respondProblem } from '../../platform/http/respond.t
 import { respondTable, tableAnswer, tableExportRoutes } from '../../platform/http/table-export.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
-import { changeCouponCode, createCouponCode, createSeries, stopCouponCode } from './changes.ts'
+import { assignCoupon, changeCouponCode, createCouponCode, createSeries, stopCouponCode } from './changes.ts'
 import type { CouponCodesDeps } from './deps.ts'
 import { viewCouponCode } from './detail.ts'
 import { exportCouponCodes, exportSeries } from './export.ts'
@@ -84,6 +85,13 @@ export const couponCodeRoutes = (deps: CouponCodesDeps, { operation }: StaffAuth
       params(couponCodePath),
       jsonBody(stopCouponRequestSchema),
       async c => respond(c, await stopCouponCode(deps, staffOf(c), c.req.valid('param').code, c.req.valid('json')))
+    )
+    .post(
+      '/coupon_codes/:code/holders',
+      operation('promotions.write', 'Give a coupon for its holders to a customer', COUPON),
+      params(couponCodePath),
+      jsonBody(assignCouponRequestSchema),
+      async c => respond(c, await assignCoupon(deps, staffOf(c), c.req.valid('param').code, c.req.valid('json')))
     )
     .post(
       '/coupon_codes/:code/series',

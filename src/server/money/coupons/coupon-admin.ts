@@ -1,5 +1,4 @@
 import { missingFromCatalogue } from '../../catalogue/products/index.ts'
-import { userByIdentity } from '../../identity/index.ts'
 import type { CouponRecord } from '../../../contract/coupons.ts'
 import { COUPON_LETTERS_MAX, COUPON_LETTERS_MIN } from '../../../domain/coupon.ts'
 import { GIFT_CARD_DIGITS, formatGiftCardNumber } from '../../../domain/gift-card.ts'
@@ -13,6 +12,7 @@ import { setGiftCardBlocked } from './gift-card-block.ts'
 import type { GiftCardPurchases } from './gift-card-purchases.ts'
 import { insertSingleUseCodes, type SingleUseCode } from './new-single-use-codes.ts'
 import { couponRow, couponText, giftCardText, singleUseCodeText } from './code-text.ts'
+import { assignCouponToLogin } from './coupon-holders.ts'
 import { insertTerms, isCouponCode, termColumns } from './coupon-changes.ts'
 
 interface Deps {
@@ -68,27 +68,8 @@ const upsertCoupon = ({ db, now }: Deps, record: CouponRecord): Promise<'created
     return 'created'
   })
 
-/** Assigns a coupon for its holders to a user by phone or e-mail; anybody may use another coupon without. */
-const assignCoupon = (
-  { db, now }: Deps,
-  code: string,
-  login: string
-): Promise<'assigned' | 'unknown' | 'not-for-holders'> =>
-  db.change(async tx => {
-    const coupon = await findCoupon(tx, code)
-    if (coupon && coupon.audience !== 'holders') return 'not-for-holders'
-    const subject = login.trim().toLowerCase()
-    const person =
-      (await tx.first(userByIdentity, { kind: 'phone', subject })) ??
-      (await tx.first(userByIdentity, { kind: 'email', subject }))
-    if (!coupon || !person) return 'unknown'
-    await tx.query
-      .insertInto('coupon_holders')
-      .values({ coupon_id: coupon.id, user_id: person.id, assigned_at: now().toISOString() })
-      .onConflict(c => c.doNothing())
-      .execute()
-    return 'assigned'
-  })
+const assignCoupon = ({ db, now }: Deps, code: string, login: string) =>
+  db.change(async tx => (await assignCouponToLogin(tx, code, login, now())).outcome)
 
 /** Creates `count` vouchers or activation codes; answers them for printing. */
 const createSingleUseCodes = ({ db, now }: Deps, claim: NewSingleUseCode, count: number): Promise<readonly string[]> =>
