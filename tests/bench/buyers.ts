@@ -64,6 +64,7 @@ const coupon = (code: string) => ({
   code,
   code_key: code,
   name_json: JSON.stringify({ mn: code, en: code }),
+  name_key: code.toLowerCase(),
   effect: 'percent' as const,
   value: 10,
   max_discount: null,

@@ -36,6 +36,7 @@ interface Filled {
 const couponOf = (index: number) => ({
   ...{ id: idOf(index), code: `SALE${padded(index, 6)}`, code_key: `SALE${padded(index, 6)}` },
   ...{ name_json: JSON.stringify({ mn: `Хямдрал ${index}`, en: `Sale ${index}` }), effect: 'percent', value: 10 },
+  name_key: `хямдрал ${index}\nsale ${index}`,
   ...{ max_discount: null, minimum: 0, products_json: '[]', taxons_json: '[]', brands_json: '[]', combines: 'none' },
   ...{ audience: 'anyone', listed: 0, starts_at: null, uses: index % 4, max_uses: index % 3 === 0 ? 3 : null },
   // Most are over, as in a shop of some years.

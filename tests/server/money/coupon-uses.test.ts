@@ -38,6 +38,7 @@ async function openCoupons(open: () => Promise<BareDatabase>) {
         code,
         code_key: code,
         name_json: JSON.stringify({ mn: code, en: code }),
+        name_key: code.toLowerCase(),
         effect: 'percent',
         value: 10,
         max_discount: null,

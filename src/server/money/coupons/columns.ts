@@ -8,3 +8,6 @@ const localizedName = z.object({ mn: z.string(), en: z.string() })
 export type LocalizedName = z.output<typeof localizedName>
 
 export const nameColumn = jsonColumn('coupons.name_json', localizedName)
+
+/** Both names in small letters, as the office's list is searched: SQLite lowers no Cyrillic letters. */
+export const couponNameKey = ({ mn, en }: LocalizedName) => `${mn}\n${en}`.toLowerCase()

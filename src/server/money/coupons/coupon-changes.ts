@@ -5,7 +5,7 @@ import { ok } from '../../../domain/result.ts'
 import { missingFromCatalogue } from '../../catalogue/products/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { conflict, notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
-import { nameColumn, scopeColumn } from './columns.ts'
+import { couponNameKey, nameColumn, scopeColumn } from './columns.ts'
 import { couponByKey, lockCouponByKey, type CouponRow } from './queries.ts'
 
 /** A code that `parseRedeemableCode` takes for another kind cannot be a coupon's. */
@@ -18,6 +18,7 @@ export function isCouponCode(code: string): boolean {
 export const termColumns = (record: CouponRecord) => ({
   code: record.code,
   name_json: nameColumn.write(record.name),
+  name_key: couponNameKey(record.name),
   effect: record.effect,
   value: record.effect === 'free-delivery' ? 0 : record.value,
   max_discount: record.max_discount,

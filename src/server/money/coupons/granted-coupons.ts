@@ -3,7 +3,7 @@ import type { CouponEffect } from '../../../domain/coupon.ts'
 import { normalizeCode } from '../../../domain/redeemable-code.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
-import { nameColumn, scopeColumn, type LocalizedName } from './columns.ts'
+import { couponNameKey, nameColumn, scopeColumn, type LocalizedName } from './columns.ts'
 import { assignCouponToUser, insertCoupon } from './queries.ts'
 
 /** A coupon that the shop gives to one customer, for one use. */
@@ -44,6 +44,7 @@ export async function grantCoupon(tx: Transaction, coupon: GrantedCoupon, now: D
     code: coupon.code,
     code_key: normalizeCode(coupon.code),
     name_json: nameColumn.write(coupon.name),
+    name_key: couponNameKey(coupon.name),
     effect: coupon.effect,
     value: coupon.value,
     max_discount: coupon.maxDiscount,

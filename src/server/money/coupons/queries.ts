@@ -62,6 +62,7 @@ export const insertCoupon = statement<CouponRow, never>((db, p) =>
     code: p('code'),
     code_key: p('code_key'),
     name_json: p('name_json'),
+    name_key: p('name_key'),
     effect: p('effect'),
     value: p('value'),
     max_discount: p('max_discount'),

@@ -21,6 +21,8 @@ export interface CouponTable {
   code: string
   code_key: string
   name_json: string
+  /** Both names in small letters, for searches. */
+  name_key: string
   effect: CouponEffect
   value: number
   max_discount: number | null
