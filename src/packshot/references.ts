@@ -1,6 +1,6 @@
 import type { PackshotSize } from '../contract/packshot-size.ts'
 
-/** What a product is drawn beside, to say how large it is. */
+/** A thing of known size beside which a product is drawn. */
 export type ScaleReference = 'coin' | 'hand' | 'mug' | 'person'
 
 /** The least of them that is not dwarfed; sides in mm. */

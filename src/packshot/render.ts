@@ -35,7 +35,7 @@ async function svgOf({ spec, view, text, form }: DrawnPackshot) {
   return view === 'scale' && size ? scaleSvg({ ...spec, size }, await boundsOf(front), lettering, form) : front
 }
 
-/** What is this opaque belongs to the thing: shadows are not. */
+/** Shadows are less opaque than this, the thing itself is not. */
 const OPAQUE = 205
 
 /** Where a drawing is in its picture, without its shadow. */

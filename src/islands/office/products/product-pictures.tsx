@@ -31,7 +31,7 @@ export function ProductPictures({ product, change }: ChangeProps) {
   )
 }
 
-/** What the shop shows until a picture is uploaded. */
+/** Shown in the shop until a picture is uploaded. */
 function DrawnPictures({ product: { drawn_pictures } }: Pick<ChangeProps, 'product'>) {
   const words = useScreenWords('office-products')
   return (

@@ -31,13 +31,13 @@ export interface PictureOptions {
   readonly fetch?: typeof globalThis.fetch
 }
 
-/** What a row says of its pictures. */
+/** The pictures that a row names. */
 export interface PictureSources {
   readonly sources: readonly string[]
   readonly alt: ProductPicture['alt']
 }
 
-export interface ResolvedPictures {
+interface ResolvedPictures {
   readonly pictures: readonly ProductPicture[]
   readonly added: number
   /** Why some are missing; the product is imported without them. */
