@@ -12,7 +12,7 @@ interface Props {
   readonly className?: string
 }
 
-/** A packshot in the two formats and all widths that the build draws; nothing when there is no picture. */
+/** A picture in both formats and all widths; nothing when there is none. */
 export function ProductPicture({ image, sizes, alt = '', eager = false, className }: Props) {
   if (!image) return null
   const set = (format: string) => PACKSHOT_WIDTHS.map(width => `${image}.${width}.${format} ${width}w`).join(', ')
