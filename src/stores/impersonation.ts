@@ -12,7 +12,14 @@ export interface Impersonation {
 const isImpersonation = (value: unknown): value is Impersonation =>
   typeof value === 'object' && value !== null && 'token' in value && 'until' in value && 'words' in value
 
+/** Only where the storage of the tab stands for that of all tabs (isolate-impersonation.ts): nothing is mixed otherwise. */
 export function getImpersonation(): Impersonation | undefined {
+  try {
+    if (globalThis.localStorage !== globalThis.sessionStorage) return undefined
+  } catch {
+    // Storage is denied.
+    return undefined
+  }
   const value = getTabValue('impersonation')
   return isImpersonation(value) ? value : undefined
 }
