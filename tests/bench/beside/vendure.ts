@@ -91,7 +91,7 @@ const ADDRESS = `mutation ($customer: CreateCustomerInput!, $address: CreateAddr
 const DELIVERY_OPTIONS = '{ eligibleShippingMethods { id code name price priceWithTax } }'
 const SET_DELIVERY = `mutation ($id: [ID!]!) {
   setOrderShippingMethod(shippingMethodId: $id) { __typename ... on Order { ${LINES} shippingWithTax } } }`
-const PAYMENT_METHODS = `mutation { transitionOrderToState(state: "ArrangingPayment") { __typename ... on Order { state } } }`
+const ARRANGE_PAYMENT = `mutation { transitionOrderToState(state: "ArrangingPayment") { __typename ... on Order { state } } }`
 const PAY = `mutation { addPaymentToOrder(input: { method: "cash", metadata: {} }) {
   __typename ... on Order { ${LINES} orderPlacedAt } } }`
 const PRODUCT = `query ($slug: String!) { product(slug: $slug) { id name slug description
@@ -166,7 +166,7 @@ const buying = (variants: readonly string[]): Visitor => {
       const options = await graphql(client, DELIVERY_OPTIONS, { headers })
       const id = /"id":"(\d+)"/.exec(options.body)?.[1]
       await graphql(client, SET_DELIVERY, { variables: { id: [id] }, headers, expected: '"AddingItems"' })
-      await graphql(client, PAYMENT_METHODS, { headers, expected: '"ArrangingPayment"' })
+      await graphql(client, ARRANGE_PAYMENT, { headers, expected: '"ArrangingPayment"' })
       await graphql(client, PAY, { headers, expected: '"PaymentAuthorized"' })
     }
     return count
