@@ -29,6 +29,7 @@ const journey = (locale: Locale) => {
       .toBuffer()
     await enterAsStaff(page, 'catalogue')
     await page.goto(pathIn(locale, `/office/products/${product.sku}`))
+    await expect(page.getByRole('img', { name: filled(words.picture_drawn, { number: 3 }) })).toBeVisible()
     const file = page.getByLabel(words.picture_file)
     await file.setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
     await page.getByRole('button', { name: words.picture_upload }).click()
