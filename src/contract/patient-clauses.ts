@@ -9,7 +9,9 @@ const FROM_MONTHS = 'medicine.from_months'
 const DOCTOR_FROM_MONTHS = 'medicine.doctor_from_months'
 
 export type Unsuitability = 'age' | 'pregnancy' | 'prescription'
-type Reasons = readonly (readonly [Unsuitability, SearchClause])[]
+/** Why a score is halved: what is made for children is doubtful where nobody is named. */
+export type Doubt = Unsuitability | 'children'
+type Reasons<Reason> = readonly (readonly [Reason, SearchClause])[]
 
 /** Medicines that are given at this age, if on a doctor's advice. */
 export const givenAt = ({ below }: AgeInMonths): SearchClause => ({
@@ -25,14 +27,14 @@ const FOR_GROWN_UPS: SearchClause = {
 }
 
 /** Medicine that nobody of this age, or nobody who is pregnant, may have. */
-export const unfitFor = ({ age, isPregnant }: Patient): Reasons => [
+export const unfitFor = ({ age, isPregnant }: Patient): Reasons<Unsuitability> => [
   ...(age ? ([['age', { range: { [DOCTOR_FROM_MONTHS]: { gte: age.below } } }]] as const) : []),
   ...(age ? ([['prescription', FOR_GROWN_UPS]] as const) : []),
   ...(isPregnant ? ([['pregnancy', { term: { 'medicine.pregnancy': 'never' } }]] as const) : [])
 ]
 
 /** Medicine that some of this age may not have, or only on a doctor's advice. */
-export const doubtfulFor = ({ age, isPregnant }: Patient): Reasons => [
+const doubtfulFor = ({ age, isPregnant }: Patient): Reasons<Doubt> => [
   ['prescription', { term: { requires_prescription: true } }],
   ...(age
     ? ([
@@ -49,15 +51,29 @@ export const doubtfulFor = ({ age, isPregnant }: Patient): Reasons => [
 ]
 
 const either = (...should: readonly SearchClause[]): SearchClause => ({ bool: { should, minimum_should_match: 1 } })
-const clausesOf = (reasons: Reasons) => reasons.map(([, clause]) => clause)
+const clausesOf = (reasons: Reasons<Doubt>) => reasons.map(([, clause]) => clause)
 
 export const unfitClauses = (patient: Patient): readonly SearchClause[] => clausesOf(unfitFor(patient))
 
+/** Medicine of a leaflet with ages that is made for children. */
+const FOR_CHILDREN: SearchClause = {
+  bool: {
+    filter: [
+      { terms: { 'property.age_group': ['newborn', 'infant', 'child'] } },
+      { range: { [DOCTOR_FROM_MONTHS]: { gte: 0 } } }
+    ]
+  }
+}
+
+/** Without a patient it is the writer: whoever complains of a headache is no child. */
+export const doubtsAbout = (patient: Patient | undefined): Reasons<Doubt> =>
+  patient ? doubtfulFor(patient) : [['children', FOR_CHILDREN]]
+
 /** The same hits, those that suit first. */
-export const suitingFirst = (words: SearchClause, patient: Patient): SearchClause => ({
+export const suitingFirst = (words: SearchClause, patient: Patient | undefined): SearchClause => ({
   boosting: {
     positive: words,
-    negative: either(...clausesOf(doubtfulFor(patient))),
+    negative: either(...clausesOf(doubtsAbout(patient))),
     negative_boost: DOUBTFUL_WEIGHT
   }
 })

@@ -125,11 +125,16 @@ function phraseClauses(text: string): readonly SearchClause[] {
 /** A word or two name a thing; more of them describe what is wrong, or what has to be done. */
 const NEED_WORDS_MIN = 3
 
+const tellsNeed = (text: string) => text.split(/\s+/).length >= NEED_WORDS_MIN && !/^["“”«»„]/.test(text)
+
 /** A product that answers half of what a sentence complains of comes before one whose description has its other words. */
 function needClauses(text: string): readonly SearchClause[] {
-  if (text.split(/\s+/).length < NEED_WORDS_MIN || /^["“”«»„]/.test(text)) return []
+  if (!tellsNeed(text)) return []
   return [{ multi_match: { query: text, fields: ['need^5'], operator: 'or', minimum_should_match: '50%' } }]
 }
+
+/** Whether medicine that may not suit stands lower: for a patient who is named, or for the one who tells a need. */
+export const isForSomebody = ({ patient, words }: SearchSentence) => patient !== undefined || tellsNeed(words)
 
 /** Products that a sentence asks for: by its words, and by its conditions. */
 export function sentenceQuery(
@@ -147,7 +152,7 @@ export function sentenceQuery(
   const excluded = [...mustNot, ...(patient ? unfitClauses(patient) : [])]
   return {
     bool: {
-      ...(patient && all.length > 0 ? { must: [suitingFirst({ bool: scored }, patient)] } : scored),
+      ...(all.length > 0 && isForSomebody(sentence) ? { must: [suitingFirst({ bool: scored }, patient)] } : scored),
       filter: [...filter, ...conditions],
       ...(excluded.length && { must_not: excluded })
     }

@@ -3,6 +3,7 @@ import { listBody } from '../../src/contract/catalogue-query.ts'
 import type { ProductDocument } from '../../src/contract/product-document.ts'
 import { NO_RULES } from '../../src/domain/search-rules.ts'
 import { readSentence } from '../../src/domain/sentence-phrases.ts'
+import { medicineFacts } from '../../src/search/analysis/medicines.ts'
 import { needsOf } from '../../src/search/analysis/needs.ts'
 import { openEmbeddedSearch } from '../../src/search/embedded/engine.ts'
 import { givenRules } from '../../src/server/catalogue/search-rules/active-search-rules.ts'
@@ -60,12 +61,29 @@ describe('medicine that suits whom a search is for', () => {
     }
   )
 
+  test('medicine: what a leaflet gives it for is found, though nothing else says so', async () => {
+    const small = openEmbeddedSearch({ now: () => NOW.getTime() })
+    const named = { title: 'Эм' }
+    await small.replaceAll([product('one', named), { ...product('two', named), sku: 'IBU-400-20' }])
+    const [complaint = ''] = medicineFacts('IBU-400-20')?.indications ?? []
+    const { hits } = await searchBy(small)({ ...listBody({ text: complaint }), _source: false }, rules)
+    expect(complaint).not.toBe('')
+    expect(hits.hits.map(({ _id }) => _id)).toEqual(['two'])
+    await small.close()
+  })
+
   test('medicine: a prescription answers the needs that its leaflet names, and no others of its category', () => {
     const taxonomy = [{ id: '1', permalink: 'medicine/pain-fever/tablets', names: [] }]
     const ketorolac = { ...product('one'), sku: 'KET-10-10', taxonomy, requires_prescription: true }
     expect(needsOf(ketorolac)).toContain('pain relief')
     expect(needsOf(ketorolac)).not.toContain('headache')
     expect(needsOf({ ...ketorolac, sku: 'WITHOUT-LEAFLET' })).toContain('headache')
+  })
+
+  test('medicine: a sentence that names nobody means the one who writes it, not a small child', async () => {
+    const skus = await found('i need something against a headache please')
+    expect(skus.indexOf('PAR-500')).toBeGreaterThanOrEqual(0)
+    expect(skus.indexOf('PAR-500')).toBeLessThan(skus.indexOf('PAR-SUP-10'))
   })
 
   test('medicine: of prescriptions a child is offered those made for children alone, below what anybody may buy', async () => {
@@ -87,6 +105,7 @@ describe('medicine that suits whom a search is for', () => {
     ['2 настай хүүхэд ханиах', 'DXM-SYR-100', 'its leaflet gives it to nobody of this age'],
     // Its leaflet gives it from ten years on, a doctor before that.
     ['5 настай хүүхэд өтгөн хатах', 'BIS-5-30', 'Its score is halved: not everybody of this age'],
+    ['i need something against a headache please', 'PAR-SUP-10', 'it is made for children, and the search names none'],
     ['2 настай хүүхэд ханиах', 'VAL-80-28', 'not made for children'],
     ['жирэмсэн толгой өвдөх', 'PCC-500-12', 'must not be used in pregnancy'],
     ['жирэмсэн толгой өвдөх', 'ASP-500-20', 'in pregnancy it is used only on a doctor’s advice']

@@ -82,6 +82,7 @@ function onlyFilters(query: Query, found: ColumnQuery[]): boolean {
   }
   // Weights change the order, which no count depends on.
   if (query.kind === 'weighted') return onlyFilters(query.query, found)
+  if (query.kind === 'boosting') return onlyFilters(query.positive, found)
   if (query.kind === 'dis_max') return query.queries.every(one => onlyFilters(one, found))
   if (query.kind !== 'bool') return INDEX_ONLY_KINDS.includes(query.kind)
   return [...query.must, ...query.filter, ...query.should, ...query.mustNot].every(one => onlyFilters(one, found))

@@ -1,8 +1,9 @@
 import { listBody, sentenceOf, TEXT_FIELDS } from '../../../contract/catalogue-query.ts'
-import { doubtfulFor, type Unsuitability } from '../../../contract/patient-clauses.ts'
+import { doubtsAbout, type Doubt } from '../../../contract/patient-clauses.ts'
 import type { ProductDocument } from '../../../contract/product-document.ts'
 import type { SearchBody, SearchClause } from '../../../contract/search-protocol.ts'
-import type { Patient } from '../../../domain/patient.ts'
+import { isForSomebody } from '../../../contract/sentence-clauses.ts'
+import type { SearchSentence } from '../../../domain/search-sentence.ts'
 import type { MatchedSearchRules, SearchSignals } from '../../../domain/search-rules.ts'
 import { readSentence } from '../../../domain/sentence-phrases.ts'
 import { kindsOf } from '../../../search/analysis/kinds.ts'
@@ -24,7 +25,8 @@ const WORDS_MAX = 8
 export async function explainSearch(deps: ExplainDeps, text: string, product?: string): Promise<SearchExplanation> {
   const { search, rules, interpret } = deps
   const request = { text, reading: readSentence(text) }
-  const { words, conditions, patient } = sentenceOf(request)
+  const sentence = sentenceOf(request)
+  const { words, conditions } = sentence
   const applied = rules.appliedTo(words)
   const body = listBody(request)
   const { hits, fallback } = await search({ ...body, size: LOOKED_THROUGH, _source: ['slug'] }, rules)
@@ -36,7 +38,7 @@ export async function explainSearch(deps: ExplainDeps, text: string, product?: s
   const texts = [...new Set([words, ...applied.alternatives, ...rewordings(words)])].filter(Boolean)
   const readings = await Promise.all(texts.map(each => readText(deps, each, found)))
   const signals = await signalsOf(deps, found)
-  const doubtful = await doubtfulOf(deps, found, patient)
+  const doubtful = await doubtfulOf(deps, found, sentence)
   const aboutOf = (id: string) => ({ signals: signals.get(id) ?? [], doubtful: doubtful.get(id) ?? [] })
   const typed = readings[0]?.words ?? []
   // What only a fallback found lacks some of the words all the same.
@@ -146,12 +148,12 @@ async function signalsOf(deps: ExplainDeps, found: readonly FoundProduct[]) {
   return new Map([...factors].map(([id, own]) => [id, inPercent(own)]))
 }
 
-/** Why medicine stands lower in a search for somebody; by the id of its product. */
-async function doubtfulOf(deps: ExplainDeps, found: readonly FoundProduct[], patient: Patient | undefined) {
-  const reasons = new Map<string, Unsuitability[]>()
-  if (!patient || found.length === 0) return reasons
+/** Why medicine stands lower in a search for somebody, or in a sentence; by the id of its product. */
+async function doubtfulOf(deps: ExplainDeps, found: readonly FoundProduct[], sentence: SearchSentence) {
+  const reasons = new Map<string, Doubt[]>()
+  if (!isForSomebody(sentence) || found.length === 0) return reasons
   const ids = found.map(({ document }) => document.id)
-  for (const [reason, filter] of doubtfulFor(patient))
+  for (const [reason, filter] of doubtsAbout(sentence.patient))
     for (const [id] of (await scores(deps, { constant_score: { filter } }, ids)).byId)
       reasons.set(id, [...(reasons.get(id) ?? []), reason])
   return reasons

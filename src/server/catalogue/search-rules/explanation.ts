@@ -1,6 +1,6 @@
 import type { ProductDocument } from '../../../contract/product-document.ts'
 import type { QueryRewrite } from '../../../contract/searches.ts'
-import type { Unsuitability } from '../../../contract/patient-clauses.ts'
+import type { Doubt, Unsuitability } from '../../../contract/patient-clauses.ts'
 import type { SentenceCondition } from '../../../domain/search-sentence.ts'
 import type { MatchedSearchRules, SearchSignals } from '../../../domain/search-rules.ts'
 import type { ActiveSearchRules } from './active-search-rules.ts'
@@ -61,7 +61,7 @@ export interface ProductExplanation {
   /** Facts of the business that lift it, in per cent of its score. */
   readonly signals: readonly { readonly signal: keyof SearchSignals; readonly percent: number }[]
   /** Why it stands lower than its words: it does not suit everybody whom the search is for. */
-  readonly doubtful: readonly Unsuitability[]
+  readonly doubtful: readonly Doubt[]
   /** Factors of boosted categories. */
   readonly boosts: readonly { readonly category: string; readonly weight: number }[]
 }
