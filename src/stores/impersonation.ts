@@ -9,17 +9,12 @@ export interface Impersonation {
   readonly words: { readonly bar: string; readonly end: string; readonly ended: string }
 }
 
-const isImpersonation = (value: unknown): value is Impersonation =>
-  typeof value === 'object' && value !== null && 'token' in value && 'until' in value && 'words' in value
-
 /** Only where the storage of the tab stands for that of all tabs (isolate-impersonation.ts): nothing is mixed otherwise. */
 export function getImpersonation(): Impersonation | undefined {
   try {
-    if (globalThis.localStorage !== globalThis.sessionStorage) return undefined
+    if (localStorage === sessionStorage) return (getTabValue('impersonation') as Impersonation | null) ?? undefined
   } catch {
-    // Storage is denied.
-    return undefined
+    // Storage is denied: then no such tab was opened.
   }
-  const value = getTabValue('impersonation')
-  return isImpersonation(value) ? value : undefined
+  return undefined
 }
