@@ -62,14 +62,13 @@ test('estimate: a product says before checkout what it costs to bring it to a su
   await page.getByLabel(t.sum).selectOption({ label: 'Жаргалант' })
   const promise = page.getByText(/^Жаргалант: .+₮/)
   await expect(promise).toBeVisible()
-  const text = await promise.innerText()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
   // The place is remembered: another visit need not choose it.
   await page.reload()
   await page.getByText(estimate.title).click()
-  await expect(promise).toHaveText(text)
+  await expect(promise).toBeVisible()
 })
 
 test('package: is put together, bought, and comes in two parcels', async ({ page, isMobile }) => {
