@@ -1,5 +1,5 @@
 import type { CodeResponse } from '../contract/account.ts'
-import type { CheckoutRequest } from '../contract/checkout.ts'
+import type { CheckoutRequest, SeenOrder } from '../contract/checkout.ts'
 import type { OrderSeatsBody } from '../contract/e-ticket.ts'
 import type { DeliveryOffers } from '../contract/delivery.ts'
 import type { OrderBody } from '../contract/order.ts'
@@ -22,8 +22,11 @@ export const putCheckout = (order: OrderRef, body: CheckoutRequest) => put(order
 /** One step on; the first one begins to hold the goods. */
 export const putNextStep = (order: OrderRef) => put(order, '/next', {})
 
-/** Places the order, once per key. */
-export const putComplete = (order: OrderRef, idempotencyKey: string) => put(order, '/complete', {}, idempotencyKey)
+/** Places the order as it was seen, once per key. */
+export const putComplete = (order: OrderRef & SeenOrder, idempotencyKey: string) => {
+  const { total, total_quantity } = order
+  return put(order, '/complete', { seen: { total, total_quantity } }, idempotencyKey)
+}
 
 /** Sends a code to the phone of the order. */
 export const postPhoneCode = (order: OrderRef) =>

@@ -30,6 +30,17 @@ export const checkoutRequestSchema = z.strictObject({
 
 export type CheckoutRequest = z.input<typeof checkoutRequestSchema>
 
+/** What a buyer saw when they placed their order: an order that is another by now, from another tab, is not placed. */
+const seenOrderSchema = z.strictObject({
+  /** ₮ */
+  total: z.int(),
+  total_quantity: z.int()
+})
+export type SeenOrder = z.output<typeof seenOrderSchema>
+
+/** `PUT /api/v2/checkouts/{number}/complete` */
+export const completeRequestSchema = z.strictObject({ seen: seenOrderSchema.optional(), order_token: orderToken })
+
 /** A price that has changed since somebody put it into their cart. */
 export const unacknowledgedChangeSchema = z
   .strictObject({

@@ -156,6 +156,20 @@ test('checkout: a changed price is announced, and nothing is placed before the b
   expect(tab.checkout.$placed.get()).not.toBeNull()
 })
 
+test('checkout: what another tab added is shown before it is paid for', async () => {
+  const shop = await openTestShop('SQLite')
+  const tab = await openCheckout(shop, 8)
+  await walkToReview(tab)
+  const { number, token, line_items } = tab.cart.$cart.get() ?? expect.fail('no cart')
+  const path = `/api/v2/orders/${number}/line_items/${line_items[0]?.id}`
+  await shop.request('PUT', path, { line_item: { quantity: 9 } }, { 'x-spree-order-token': token })
+  await tab.steps.placeOrder()
+  expect([tab.checkout.$placed.get(), tab.cart.$cart.get()?.total_quantity]).toEqual([null, 9])
+  expect(tab.notice.$notice.get()).toMatchObject({ code: 'order-changed' })
+  await tab.steps.placeOrder()
+  expect(tab.checkout.$placed.get()).not.toBeNull()
+})
+
 const isComplete = (input: unknown) => String(input).endsWith('/complete')
 
 /** The order is placed, but its answer never arrives, as often as told. */

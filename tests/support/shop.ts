@@ -127,8 +127,8 @@ export function buyer({ request, variant }: Pick<TestShop, 'request' | 'variant'
     checkout: (part: object) => send('PUT', `/checkouts/${number()}`, part),
     advance: () => send('PUT', `/checkouts/${number()}/advance`),
     next: () => send('PUT', `/checkouts/${number()}/next`),
-    complete: (key = 'complete-1') =>
-      send('PUT', `/checkouts/${number()}/complete`, undefined, { 'idempotency-key': key }),
+    complete: (key = 'complete-1', body?: object) =>
+      send('PUT', `/checkouts/${number()}/complete`, body, { 'idempotency-key': key }),
     pay: (key = 'pay-1') => send('POST', `/orders/${number()}/payments`, {}, { 'idempotency-key': key })
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OrderBody } from '../../../src/contract/order.ts'
 import type { OrderListBody } from '../../../src/contract/order-list.ts'
 import { browser } from '../../support/person.ts'
-import { CHECKOUT, onBothDatabases } from '../../support/shop.ts'
+import { buyer, CHECKOUT, onBothDatabases } from '../../support/shop.ts'
 import { placedOrder } from '../../support/delivered-order.ts'
 
 const HOUR = 60
@@ -31,6 +31,29 @@ onBothDatabases('guest orders', open => {
     const person = browser(shop)
     await person.signIn(CHECKOUT.phone)
     expect((await person.send('GET', '/orders/mine')).body).toMatchObject({ total_count: 0 })
+  })
+})
+
+onBothDatabases('placing what was seen', open => {
+  test('placing: an order that another tab has changed is not placed for its new total', async () => {
+    const guest = buyer(await open())
+    const line = await guest.add('PAR-500', 8)
+    const { total, total_quantity } = (await guest.checkout(CHECKOUT)).body
+    await guest.send('PUT', `/orders/${guest.order().number}/line_items/${line.body.line_items[0]?.id}`, {
+      line_item: { quantity: 9 }
+    })
+    const refused = await guest.complete('place', { seen: { total, total_quantity } })
+    expect([refused.status, refused.body.code]).toEqual([422, 'order-changed'])
+    const now = (await guest.read()).body
+    expect([now.state === 'complete', now.total_quantity]).toEqual([false, 9])
+    const fewer = await guest.complete('place-2', { seen: { total: now.total, total_quantity } })
+    expect(fewer.body.code).toBe('order-changed')
+    const placed = await guest.complete('place-3', { seen: { total: now.total, total_quantity: 9 } })
+    expect([placed.status, placed.body.state]).toEqual([200, 'complete'])
+    // The answer of the same request again, as it was.
+    expect((await guest.complete('place-3', { seen: { total: now.total, total_quantity: 9 } })).body.state).toBe(
+      'complete'
+    )
   })
 })
 

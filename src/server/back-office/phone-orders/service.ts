@@ -164,9 +164,9 @@ export async function completePhoneOrder(
   if (!key.ok) return key
   const staffChange = { actor: staff satisfies StaffActor, action: 'orders.place_by_phone' }
   const customerLocale = key.value.locale
-  const placed = await deps.checkout.complete({ ...key.value, staffChange }, idempotency, locale, (tx, aggregate, at) =>
-    handOver(tx, aggregate, customerLocale, at)
-  )
+  const placed = await deps.checkout.complete({ ...key.value, staffChange }, idempotency, locale, {
+    before: (tx, aggregate, at) => handOver(tx, aggregate, customerLocale, at)
+  })
   return placed.ok ? ok({ number }) : placed
 }
 

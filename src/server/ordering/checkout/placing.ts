@@ -1,3 +1,4 @@
+import type { SeenOrder } from '../../../contract/checkout.ts'
 import { orderBodySchema, type OrderBody } from '../../../contract/order.ts'
 import { isOpen } from '../../../domain/order-state.ts'
 import { ok } from '../../../domain/result.ts'
@@ -23,12 +24,17 @@ import { consumeCashOrderLimit, readCashOrdersAhead } from './cash.ts'
 import { enqueueOrderConfirmationSms, type Sender } from './confirmation-sms.ts'
 import { evaluateAhead, fieldProblem, missingAtStep, transitionToNextStep } from './steps.ts'
 
-interface Placing extends Sender {
-  readonly locale: Locale
+export interface PlacingConditions {
+  /** Happens to the order in the change that places it, before its last steps. */
+  readonly before?: ((tx: Transaction, aggregate: OrderAggregate, now: Date) => Promise<unknown>) | undefined
+  /** What the buyer saw: nobody pays for more than that. */
+  readonly seen?: SeenOrder | undefined
 }
 
-/** Something that happens to an order in the change that places it, before its last steps. */
-export type BeforePlacing = (tx: Transaction, aggregate: OrderAggregate, now: Date) => Promise<unknown>
+interface Placing extends Sender {
+  readonly locale: Locale
+  readonly seen: SeenOrder | undefined
+}
 
 /** Places an order once per idempotency key, and confirms it to its buyer. */
 export const placeOrder = (
@@ -37,7 +43,7 @@ export const placeOrder = (
   key: OrderCredentials,
   idempotency: IdempotencyKey,
   locale: Locale,
-  before?: BeforePlacing
+  { before, seen }: PlacingConditions
 ): ServiceResult<OrderBody> =>
   orders.changeOrder(key, async (tx, aggregate, now) => {
     const { id, state } = aggregate.order
@@ -46,7 +52,7 @@ export const placeOrder = (
       return (await replayedAnswer(tx, id, idempotency, orderBodySchema)) ?? unprocessable('order-closed')
     await before?.(tx, aggregate, now)
     const { network = '' } = key
-    const placed = await placeAndConfirm(tx, orders, aggregate, { pseudonymize, network, locale }, now)
+    const placed = await placeAndConfirm(tx, orders, aggregate, { pseudonymize, network, locale, seen }, now)
     if (placed.ok) await rememberAnswer(tx, id, idempotency, placed.value, now)
     return placed
   })
@@ -55,14 +61,14 @@ async function placeAndConfirm(
   tx: Transaction,
   orders: Orders,
   aggregate: OrderAggregate,
-  { locale, ...sender }: Placing,
+  { locale, seen, ...sender }: Placing,
   now: Date
 ): ServiceResult<OrderBody> {
   await orders.lockBuyerIfLimited(tx, aggregate)
   readEndpointsAhead(tx, aggregate.order)
   if (aggregate.order.payment_method === 'cash') readCashOrdersAhead(tx, aggregate.order, now)
   repriceLines(aggregate, now)
-  const placed = await place(tx, orders, aggregate, locale, now)
+  const placed = await place(tx, orders, aggregate, { locale, seen }, now)
   if (!placed.ok) return placed
   const { payment_method, payment_state } = aggregate.order
   const isCash = payment_method === 'cash' && payment_state !== 'completed'
@@ -72,12 +78,15 @@ async function placeAndConfirm(
   return placed
 }
 
+const isAnother = ({ order }: OrderAggregate, seen: SeenOrder) =>
+  order.total !== seen.total || order.total_quantity !== seen.total_quantity
+
 /** Takes the order through its last steps: delivery, money and goods are settled in one transaction. */
 async function place(
   tx: Transaction,
   orders: Orders,
   aggregate: OrderAggregate,
-  locale: Locale,
+  { locale, seen }: Pick<Placing, 'locale' | 'seen'>,
   now: Date
 ): ServiceResult<OrderBody> {
   const { order } = aggregate
@@ -100,6 +109,7 @@ async function place(
   }
   const missing = missingAtStep(aggregate, locale)
   if (missing) return { ok: false, problem: missing }
+  if (seen && isAnother(aggregate, seen)) return unprocessable('order-changed')
 
   const reservation = await reserveDelivery(tx, aggregate, orders.deliveryDirectory)
   const due = amountDueOf(aggregate)

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { phoneCodeRequestSchema, codeResponseSchema } from '../../../contract/account.ts'
-import { checkoutRequestSchema } from '../../../contract/checkout.ts'
+import { checkoutRequestSchema, completeRequestSchema } from '../../../contract/checkout.ts'
 import { paymentMethodsResponseSchema, type ChosenMethod } from '../../../contract/payment.ts'
 import { placesBodySchema } from '../../../contract/places.ts'
 import { deliveryEstimateQuery, deliveryEstimateSchema, deliveryOffersSchema } from '../../../contract/delivery.ts'
@@ -16,7 +16,7 @@ import type { ClientInfo } from '../../identity/index.ts'
 import { offeredMethods } from './payment-methods.ts'
 import type { DeliveryDirectory } from '../delivery/index.ts'
 import type { PhoneVerificationService } from './phone-verification.ts'
-import type { BeforePlacing } from './placing.ts'
+import type { PlacingConditions } from './placing.ts'
 import type { CheckoutService } from './service.ts'
 import { fieldProblem } from './steps.ts'
 
@@ -89,7 +89,7 @@ const phoneCodeRoutes = (phones: PhoneVerificationService, clientInfo: (c: Conte
     )
 
 /** Somebody who says they are too young has confirmed no age, whatever they said before. */
-const withdrawAgeConfirmation: BeforePlacing = async (_, { order }) => {
+const withdrawAgeConfirmation: NonNullable<PlacingConditions['before']> = async (_, { order }) => {
   order.age_confirmed = 0
   return Promise.resolve()
 }
@@ -129,11 +129,13 @@ const stepRoutes = (checkout: CheckoutService, isUnderAge: (c: Context<HttpEnv>)
       operation('order', 'Place the order', { 200: orderBodySchema }),
       params(orderPath),
       idempotencyKey,
+      jsonBody(completeRequestSchema),
       async c => {
         const once = c.req.valid('header')
-        const key = credentialsOf(c, c.req.valid('param').number)
+        const { seen, ...body } = c.req.valid('json')
+        const key = credentialsOf(c, c.req.valid('param').number, body)
         const before = isUnderAge(c) ? withdrawAgeConfirmation : undefined
-        return respond(c, await checkout.complete(key, once, c.var.locale, before))
+        return respond(c, await checkout.complete(key, once, c.var.locale, { before, seen }))
       }
     )
 

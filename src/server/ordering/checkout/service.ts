@@ -25,7 +25,7 @@ import {
   type OrderCredentials,
   type Orders
 } from '../orders/index.ts'
-import { placeOrder, type BeforePlacing } from './placing.ts'
+import { placeOrder, type PlacingConditions } from './placing.ts'
 import { evaluateAhead, fieldProblem, missingAtStep, transitionToNextStep } from './steps.ts'
 
 type CheckoutInput = z.output<typeof checkoutRequestSchema>
@@ -65,8 +65,8 @@ export const createCheckoutService = (orders: Orders, pseudonymize: Pseudonymize
     key: OrderCredentials,
     idempotency: IdempotencyKey,
     locale: Locale,
-    before?: BeforePlacing
-  ): ServiceResult<OrderBody> => placeOrder(orders, pseudonymize, key, idempotency, locale, before),
+    conditions: PlacingConditions = {}
+  ): ServiceResult<OrderBody> => placeOrder(orders, pseudonymize, key, idempotency, locale, conditions),
 
   /** How it can be delivered, whole or in parts, and where it can be picked up. */
   offers: (key: OrderCredentials, locale: Locale): Promise<Result<DeliveryOffers, Problem>> =>
