@@ -1,8 +1,8 @@
 import { Option } from '@commander-js/extra-typings'
 import { schemaSentence } from '../src/content/check/schema-sentence.ts'
-import { couponRecord } from '../src/contract/coupons.ts'
-import { GIFT_CARD_MAX, GIFT_CARD_MIN } from '../src/domain/gift-card.ts'
-import { MERCHANT_VOUCHER_ABOVE } from '../src/domain/wallet.ts'
+import { couponRecord } from '../src/contract/money/coupons.ts'
+import { GIFT_CARD_MAX, GIFT_CARD_MIN } from '../src/domain/money/gift-card.ts'
+import { MERCHANT_VOUCHER_ABOVE } from '../src/domain/money/wallet.ts'
 import { type CouponAdmin, readCouponFile } from '../src/server/money/coupons/index.ts'
 import {
   collectOptions,

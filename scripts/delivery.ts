@@ -1,6 +1,6 @@
 import { Argument } from '@commander-js/extra-typings'
-import { RESTRICTION_DAY } from '../src/domain/alcohol-restrictions.ts'
-import { DELIVERY_SPEEDS, SAME_DAY, slotId } from '../src/domain/delivery.ts'
+import { RESTRICTION_DAY } from '../src/domain/ordering/alcohol-restrictions.ts'
+import { DELIVERY_SPEEDS, SAME_DAY, slotId } from '../src/domain/ordering/delivery.ts'
 import type { Result } from '../src/domain/result.ts'
 import { localDate } from '../src/domain/time.ts'
 import { deadline } from '../src/i18n/format.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Argument } from '@commander-js/extra-typings'
-import { GO_LIVE_CHECKS } from '../src/domain/go-live.ts'
+import { GO_LIVE_CHECKS } from '../src/domain/back-office/go-live.ts'
 import { words } from '../src/i18n/words.ts'
 import { confirmCheck, readGoLive } from '../src/server/back-office/go-live/index.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Option } from '@commander-js/extra-typings'
-import { HOLDING_STATES, HOTEL_BOOKING_STATES } from '../src/domain/hotel-booking.ts'
+import { HOLDING_STATES, HOTEL_BOOKING_STATES } from '../src/domain/booking/hotel-booking.ts'
 import { words } from '../src/i18n/words.ts'
 import { createHotelAdmin, readHotelRecords } from '../src/server/booking/hotel/index.ts'
 import { amountText, timeText } from '../src/server/platform/cli-format.ts'

@@ -1,6 +1,6 @@
 import { Option } from '@commander-js/extra-typings'
-import type { LeaseBody } from '../src/contract/lease.ts'
-import { LEASE_STATES } from '../src/domain/lease-state.ts'
+import type { LeaseBody } from '../src/contract/money/lease.ts'
+import { LEASE_STATES } from '../src/domain/money/lease-state.ts'
 import { DAY_MS, localDate } from '../src/domain/time.ts'
 import { words } from '../src/i18n/words.ts'
 import { amountText } from '../src/server/platform/cli-format.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Argument } from '@commander-js/extra-typings'
-import { REJECTION_REASONS } from '../src/domain/moderation.ts'
+import { REJECTION_REASONS } from '../src/domain/community/moderation.ts'
 import { PUBLISHERS } from '../src/server/community.ts'
 import { openModeration, type Moderation, type SubmissionRow } from '../src/server/community/moderation/index.ts'
 import { replyToReview } from '../src/server/community/reviews/index.ts'

@@ -1,4 +1,4 @@
-import type { OrderBody } from '../src/contract/order.ts'
+import type { OrderBody } from '../src/contract/ordering/order.ts'
 import type { Result } from '../src/domain/result.ts'
 import { words } from '../src/i18n/words.ts'
 import type { Problem } from '../src/server/platform/http/problem.ts'

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { Option, type Command } from '@commander-js/extra-typings'
-import { SHOP_CANCEL_REASONS } from '../src/domain/cancellation.ts'
+import { SHOP_CANCEL_REASONS } from '../src/domain/ordering/cancellation.ts'
 import { orderSearch, type ShippingStep } from '../src/server/ordering/orders/index.ts'
 import { commandLine, runCommand } from './command.ts'
 import { asStaff, changeEach, printOrder, printOrders } from './order-results.ts'

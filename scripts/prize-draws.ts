@@ -1,4 +1,4 @@
-import { prizePromotionState } from '../src/domain/prize-draw.ts'
+import { prizePromotionState } from '../src/domain/games/prize-draw.ts'
 import { createPrizePromotionAdmin, readPrizePromotionFile } from '../src/server/games/prize-draws/index.ts'
 import { siteBanners } from '../src/server/site/site-data/index.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'

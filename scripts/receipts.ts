@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Option } from '@commander-js/extra-typings'
-import type { OrderBody } from '../src/contract/order.ts'
+import type { OrderBody } from '../src/contract/ordering/order.ts'
 import type { Result } from '../src/domain/result.ts'
 import { words } from '../src/i18n/words.ts'
 import { createReceiptService, readTaxes } from '../src/server/money/receipts/index.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { rouletteNightRecord, rouletteStockRequestSchema } from '../src/contract/roulette.ts'
+import { rouletteNightRecord, rouletteStockRequestSchema } from '../src/contract/games/roulette.ts'
 import { readLocations } from '../src/server/catalogue/branches/index.ts'
 import { createVariantDetailsCache } from '../src/server/catalogue/products/index.ts'
 import { addNight, cancelNight, stockPrize } from '../src/server/games/roulette/index.ts'

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { RULE_FILES } from '../src/contract/search-rules.ts'
+import { RULE_FILES } from '../src/contract/search/search-rules.ts'
 import { err, ok, type Result } from '../src/domain/result.ts'
 import { noRules, rulesOfFolder, type ActiveSearchRules } from '../src/server/catalogue/search-rules/index.ts'
 

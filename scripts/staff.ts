@@ -1,4 +1,4 @@
-import { STAFF_ROLE_NAMES, type StaffRole } from '../src/domain/staff.ts'
+import { STAFF_ROLE_NAMES, type StaffRole } from '../src/domain/identity/staff.ts'
 import { InvalidArgumentError } from '@commander-js/extra-typings'
 import {
   disableMember,

@@ -1,5 +1,5 @@
 import { Argument } from '@commander-js/extra-typings'
-import { BUCKETS, MERCHANT_VOUCHER_ABOVE } from '../src/domain/wallet.ts'
+import { BUCKETS, MERCHANT_VOUCHER_ABOVE } from '../src/domain/money/wallet.ts'
 import { createWalletAdmin } from '../src/server/money/wallet/index.ts'
 import { amountText, timeText } from '../src/server/platform/cli-format.ts'
 import { commandLine, refuseCommand, runCommand, wholeNumber } from './command.ts'

@@ -1,4 +1,4 @@
-import type { ReturnedForm } from './contract/contact.ts'
+import type { ReturnedForm } from './contract/messaging/contact.ts'
 
 declare global {
   namespace App {

@@ -1,7 +1,12 @@
-import type { CodeResponse, ContactChangeResponse, ReauthenticationResponse, UserBody } from '../contract/account.ts'
-import type { SessionBody } from '../contract/session.ts'
-import type { SocialStartResponse } from '../contract/social.ts'
-import type { SocialProviderName } from '../domain/social-sign-in.ts'
+import type {
+  CodeResponse,
+  ContactChangeResponse,
+  ReauthenticationResponse,
+  UserBody
+} from '../contract/customers/account.ts'
+import type { SessionBody } from '../contract/identity/session.ts'
+import type { SocialStartResponse } from '../contract/identity/social.ts'
+import type { SocialProviderName } from '../domain/identity/social-sign-in.ts'
 import { http } from './http.ts'
 
 export const putPassword = (body: object) => http<object>('/users/me/password', { method: 'PUT', body })

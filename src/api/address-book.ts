@@ -1,4 +1,8 @@
-import type { BankAccountResponse, SavedAddressResponse, SavedAddressRequest } from '../contract/address-book.ts'
+import type {
+  BankAccountResponse,
+  SavedAddressResponse,
+  SavedAddressRequest
+} from '../contract/customers/address-book.ts'
 import { http } from './http.ts'
 
 interface Addresses {

@@ -1,5 +1,5 @@
-import { airportSuggestBody, type AirportSuggestion } from '../contract/airport-query.ts'
-import type { SearchResponse } from '../contract/search-protocol.ts'
+import { airportSuggestBody, type AirportSuggestion } from '../contract/booking/airport-query.ts'
+import type { SearchResponse } from '../contract/search/search-protocol.ts'
 import { postSearch } from './search.ts'
 
 /** Airports for a text that is being typed: a code, a city, a country or a name, in Latin or Cyrillic letters. */

@@ -1,5 +1,5 @@
-import type { Article, ArticleList, ArticleTags, NewsList } from '../contract/article.ts'
-import type { AuthorResponse, AuthorList, FollowResponse } from '../contract/author.ts'
+import type { Article, ArticleList, ArticleTags, NewsList } from '../contract/community/article.ts'
+import type { AuthorResponse, AuthorList, FollowResponse } from '../contract/community/author.ts'
 import { http } from './http.ts'
 
 /** The newest articles of members, of one topic or of all. */

@@ -1,4 +1,4 @@
-import type { BackInStockResponse } from '../contract/back-in-stock.ts'
+import type { BackInStockResponse } from '../contract/messaging/back-in-stock.ts'
 import { http } from './http.ts'
 
 /** Asks to be told once when a variant can be bought again; who is signed in needs no address. */

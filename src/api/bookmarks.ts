@@ -1,5 +1,5 @@
-import type { BookmarkResponse, MergedBookmarks } from '../contract/bookmark.ts'
-import type { BookmarkType } from '../domain/bookmark.ts'
+import type { BookmarkResponse, MergedBookmarks } from '../contract/customers/bookmark.ts'
+import type { BookmarkType } from '../domain/customers/bookmark.ts'
 import { http } from './http.ts'
 
 interface Bookmark {

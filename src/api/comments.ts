@@ -1,6 +1,6 @@
-import type { CommentList, CommentReplyList, CommentReview } from '../contract/comment.ts'
-import type { WrittenText } from '../contract/question.ts'
-import type { CommentRating, CommentSubjectType } from '../domain/comment.ts'
+import type { CommentList, CommentReplyList, CommentReview } from '../contract/community/comment.ts'
+import type { WrittenText } from '../contract/community/question.ts'
+import type { CommentRating, CommentSubjectType } from '../domain/community/comment.ts'
 import { http } from './http.ts'
 
 const FOLDERS = { article: 'articles', news: 'news' } as const

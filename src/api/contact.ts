@@ -1,4 +1,4 @@
-import type { ContactResponse } from '../contract/contact.ts'
+import type { ContactResponse } from '../contract/messaging/contact.ts'
 import type { ProblemBody } from '../contract/problem.ts'
 import { sendRequest } from './http.ts'
 

@@ -7,9 +7,9 @@ import type {
   GiftCardBody,
   GiftCardList,
   Redeemed
-} from '../contract/coupons.ts'
-import type { OrderBody } from '../contract/order.ts'
-import type { PrepaymentPaymentRequest, PaymentBody } from '../contract/payment.ts'
+} from '../contract/money/coupons.ts'
+import type { OrderBody } from '../contract/ordering/order.ts'
+import type { PrepaymentPaymentRequest, PaymentBody } from '../contract/money/payment.ts'
 import { http } from './http.ts'
 import { orderPath, type OrderRef } from './orders.ts'
 

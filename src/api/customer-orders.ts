@@ -1,7 +1,7 @@
-import type { CustomerOrdersQuery, OrderListBody, ReorderResponse } from '../contract/order-list.ts'
-import type { CancelOrderRequest, OrderBody } from '../contract/order.ts'
-import type { ReturnRequest } from '../contract/returns.ts'
-import type { ReviewRequest } from '../contract/review.ts'
+import type { CustomerOrdersQuery, OrderListBody, ReorderResponse } from '../contract/ordering/order-list.ts'
+import type { CancelOrderRequest, OrderBody } from '../contract/ordering/order.ts'
+import type { ReturnRequest } from '../contract/ordering/returns.ts'
+import type { ReviewRequest } from '../contract/community/review.ts'
 import { http } from './http.ts'
 import { orderPath, type OrderRef } from './orders.ts'
 

@@ -1,4 +1,4 @@
-import type { DeliveryEstimate } from '../contract/delivery.ts'
+import type { DeliveryEstimate } from '../contract/ordering/delivery.ts'
 import { http } from './http.ts'
 
 /** How a variant, or any parcel, comes to a place if it is paid now. */

@@ -6,8 +6,8 @@ import type {
   HotelRoomBody,
   RoomCalendar,
   StayOfferBody
-} from '../contract/hotel.ts'
-import type { PaymentBody, PrepaymentPaymentRequest } from '../contract/payment.ts'
+} from '../contract/booking/hotel.ts'
+import type { PaymentBody, PrepaymentPaymentRequest } from '../contract/money/payment.ts'
 import { http } from './http.ts'
 
 const bookingPath = (id: string) => `/horeca/bookings/${encodeURIComponent(id)}`

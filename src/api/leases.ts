@@ -6,7 +6,7 @@ import type {
   LeaseList,
   LeasePayMethod,
   OrderLeaseBody
-} from '../contract/lease.ts'
+} from '../contract/money/lease.ts'
 import { http } from './http.ts'
 import { orderPath, type OrderRef } from './orders.ts'
 

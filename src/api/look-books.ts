@@ -1,5 +1,5 @@
-import type { LookBookBody, LookBooksBody, LookToCartBody, OwnLookBooksBody } from '../contract/look-book.ts'
-import type { LookBookPrivacy } from '../domain/look-book.ts'
+import type { LookBookBody, LookBooksBody, LookToCartBody, OwnLookBooksBody } from '../contract/community/look-book.ts'
+import type { LookBookPrivacy } from '../domain/community/look-book.ts'
 import { http } from './http.ts'
 
 interface LookBookContent {

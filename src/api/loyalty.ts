@@ -1,4 +1,4 @@
-import type { LoyaltyBody } from '../contract/order-list.ts'
+import type { LoyaltyBody } from '../contract/ordering/order-list.ts'
 import { http } from './http.ts'
 
 /** Membership of the signed-in user, and what they have bought. */

@@ -1,4 +1,4 @@
-import type { OwnSubmissions, ReportRequest } from '../contract/moderation.ts'
+import type { OwnSubmissions, ReportRequest } from '../contract/community/moderation.ts'
 import { http } from './http.ts'
 
 export const getOwnSubmissions = (cursor: string | undefined) =>

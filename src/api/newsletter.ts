@@ -1,4 +1,4 @@
-import type { SubscribeResponse } from '../contract/newsletter.ts'
+import type { SubscribeResponse } from '../contract/messaging/newsletter.ts'
 import { http } from './http.ts'
 
 /** `website` is the field that only robots fill. Rejects with 422 for no address and 429 for too many tries. */

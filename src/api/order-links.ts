@@ -1,4 +1,4 @@
-import type { OrderAccessTokenResponse, OrderSummaryBody } from '../contract/order-link.ts'
+import type { OrderAccessTokenResponse, OrderSummaryBody } from '../contract/ordering/order-link.ts'
 import { http } from './http.ts'
 import { orderPath, type OrderRef } from './orders.ts'
 

@@ -1,8 +1,8 @@
-import type { AddLineRequest, ChangeLineRequest } from '../contract/cart.ts'
-import type { OrderBody } from '../contract/order.ts'
-import type { PayRequest } from '../contract/payment.ts'
+import type { AddLineRequest, ChangeLineRequest } from '../contract/ordering/cart.ts'
+import type { OrderBody } from '../contract/ordering/order.ts'
+import type { PayRequest } from '../contract/money/payment.ts'
 import { http } from './http.ts'
-import { OWN_CART_NUMBER } from '../domain/cart.ts'
+import { OWN_CART_NUMBER } from '../domain/ordering/cart.ts'
 
 /** Number and token: the right to act on an order. */
 export interface OrderRef {

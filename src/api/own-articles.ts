@@ -1,5 +1,5 @@
-import type { ArticleDraftRequest, ArticleImage, OwnArticle, OwnArticles } from '../contract/article.ts'
-import type { OwnAuthor } from '../contract/author.ts'
+import type { ArticleDraftRequest, ArticleImage, OwnArticle, OwnArticles } from '../contract/community/article.ts'
+import type { OwnAuthor } from '../contract/community/author.ts'
 import { http } from './http.ts'
 
 export const getOwnArticles = () => http<OwnArticles>('/articles/mine', { fresh: true })

@@ -3,7 +3,7 @@ import type {
   PackageBody,
   PackageToCartResponse,
   ChangePackageItemRequest
-} from '../contract/package.ts'
+} from '../contract/ordering/package.ts'
 import { http } from './http.ts'
 
 /** `token` is a guest's key to their package; who is signed in takes along what lies behind it. */

@@ -1,4 +1,4 @@
-import type { CardRegistrationResponse, CardsResponse, RegisterCardResponse } from '../contract/card.ts'
+import type { CardRegistrationResponse, CardsResponse, RegisterCardResponse } from '../contract/money/card.ts'
 import { http } from './http.ts'
 
 export const getAllCards = () => http<CardsResponse>('/users/all_card')

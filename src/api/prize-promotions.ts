@@ -4,9 +4,9 @@ import type {
   DrawResult,
   PrizePromotionDetail,
   WonPrizes
-} from '../contract/prize-promotion.ts'
-import type { OrderBody } from '../contract/order.ts'
-import type { PrizePromotionKind } from '../domain/prize-draw.ts'
+} from '../contract/games/prize-promotion.ts'
+import type { OrderBody } from '../contract/ordering/order.ts'
+import type { PrizePromotionKind } from '../domain/games/prize-draw.ts'
 import { http } from './http.ts'
 
 /** Signed in, with the hash of the next draw. */

@@ -1,4 +1,4 @@
-import type { PushKeyBody, PushSubscriptionBody } from '../contract/push.ts'
+import type { PushKeyBody, PushSubscriptionBody } from '../contract/messaging/push.ts'
 import { http } from './http.ts'
 
 export const getPushKey = () => http<PushKeyBody>('/push/key')

@@ -1,4 +1,4 @@
-import type { QuestionList, WrittenText } from '../contract/question.ts'
+import type { QuestionList, WrittenText } from '../contract/community/question.ts'
 import { http } from './http.ts'
 
 const id = encodeURIComponent

@@ -1,6 +1,6 @@
-import type { OrderBody } from '../contract/order.ts'
-import type { ReturnPhotoBody } from '../contract/returns.ts'
-import type { ReceiptRequest } from '../contract/receipt.ts'
+import type { OrderBody } from '../contract/ordering/order.ts'
+import type { ReturnPhotoBody } from '../contract/ordering/returns.ts'
+import type { ReceiptRequest } from '../contract/money/receipt.ts'
 import { http } from './http.ts'
 import { orderPath, type OrderRef } from './orders.ts'
 

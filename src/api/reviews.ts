@@ -1,5 +1,5 @@
-import type { HelpfulBody, OwnReviews, OwnReview, ReviewedPath, ReviewList } from '../contract/review.ts'
-import type { ReviewOrder } from '../domain/review.ts'
+import type { HelpfulBody, OwnReviews, OwnReview, ReviewedPath, ReviewList } from '../contract/community/review.ts'
+import type { ReviewOrder } from '../domain/community/review.ts'
 import { http } from './http.ts'
 
 export interface ReviewListQuery {

@@ -8,8 +8,8 @@ import type {
   RouletteStocks,
   RouletteUsers,
   RouletteWinners
-} from '../contract/roulette.ts'
-import type { RouletteVoidReason } from '../domain/roulette.ts'
+} from '../contract/games/roulette.ts'
+import type { RouletteVoidReason } from '../domain/games/roulette.ts'
 import { http } from './http.ts'
 import { orderPath, type OrderRef } from './orders.ts'
 

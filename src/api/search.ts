@@ -1,6 +1,6 @@
 import type { FetchResponse } from 'ofetch'
-import { type ProductCard } from '../contract/catalogue-base.ts'
-import type { SearchBody, SearchResponse } from '../contract/search-protocol.ts'
+import { type ProductCard } from '../contract/catalogue/catalogue-base.ts'
+import type { SearchBody, SearchResponse } from '../contract/search/search-protocol.ts'
 import { sendRequest } from './http.ts'
 
 /** Time limit of search (spec §8). */

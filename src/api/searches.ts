@@ -1,4 +1,4 @@
-import type { PopularSearches, ReportSearchRequest } from '../contract/searches.ts'
+import type { PopularSearches, ReportSearchRequest } from '../contract/search/searches.ts'
 import { http } from './http.ts'
 
 /** Searches of many visitors; none where the call fails. */

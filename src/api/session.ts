@@ -1,7 +1,7 @@
-import type { CodeResponse, ProfilePart, VerificationTokenResponse, UserBody } from '../contract/account.ts'
-import type { TokenResponse } from '../contract/session.ts'
-import type { SocialProvidersResponse, SocialStartResponse } from '../contract/social.ts'
-import type { SocialProviderName } from '../domain/social-sign-in.ts'
+import type { CodeResponse, ProfilePart, VerificationTokenResponse, UserBody } from '../contract/customers/account.ts'
+import type { TokenResponse } from '../contract/identity/session.ts'
+import type { SocialProvidersResponse, SocialStartResponse } from '../contract/identity/social.ts'
+import type { SocialProviderName } from '../domain/identity/social-sign-in.ts'
 import { http } from './http.ts'
 
 /** Options of every sign-in call. */

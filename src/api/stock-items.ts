@@ -1,4 +1,4 @@
-import type { StockItems } from '../contract/stock-item.ts'
+import type { StockItems } from '../contract/catalogue/stock-item.ts'
 import { http } from './http.ts'
 
 /** Where a variant is in stock, branch by branch. */

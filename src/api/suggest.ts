@@ -1,7 +1,7 @@
-import { cardsOf, type ProductCard } from '../contract/catalogue-base.ts'
-import type { Aggregation } from '../contract/search-protocol.ts'
-import { completionsOf, suggestBody, suggestedProductsBody } from '../contract/suggest-query.ts'
-import { completeWords, interpretSentence } from '../domain/search-sentence.ts'
+import { cardsOf, type ProductCard } from '../contract/catalogue/catalogue-base.ts'
+import type { Aggregation } from '../contract/search/search-protocol.ts'
+import { completionsOf, suggestBody, suggestedProductsBody } from '../contract/search/suggest-query.ts'
+import { completeWords, interpretSentence } from '../domain/search/search-sentence.ts'
 import { loadChunk } from '../lazy/load-chunk.ts'
 import { multiSearch } from './search.ts'
 
@@ -44,7 +44,7 @@ export const NOTHING_SUGGESTED: Suggested = {
 }
 
 /** Phrases of conditions are many kilobytes that only a search needs. */
-const loadPhrases = () => loadChunk(() => import('../domain/sentence-phrases.ts'))
+const loadPhrases = () => loadChunk(() => import('../domain/search/sentence-phrases.ts'))
 
 /** Everything that is drawn below the field, in one call; nothing where the call fails (spec §8). */
 export async function getSuggestions(text: string, language: 'mn' | 'en', signal: AbortSignal): Promise<Suggested> {

@@ -1,4 +1,4 @@
-import type { ETicketBody, ETicketsBody } from '../contract/e-ticket.ts'
+import type { ETicketBody, ETicketsBody } from '../contract/booking/e-ticket.ts'
 import { http } from './http.ts'
 
 export const getTickets = () => http<ETicketsBody>('/e_tickets')

@@ -1,5 +1,5 @@
-import type { PrepaymentPaymentRequest } from '../contract/payment.ts'
-import type { TravelQuoteBody, TravelQuoteInput, TravelQuoteList } from '../contract/travel-quote.ts'
+import type { PrepaymentPaymentRequest } from '../contract/money/payment.ts'
+import type { TravelQuoteBody, TravelQuoteInput, TravelQuoteList } from '../contract/booking/travel-quote.ts'
 import { http } from './http.ts'
 
 const quotePath = (number: string) => `/travel_quotes/${encodeURIComponent(number)}`

@@ -6,8 +6,8 @@ import type {
   StoreCreditsQuery,
   WalletBody,
   WalletQuoteBody
-} from '../contract/wallet.ts'
-import type { PrepaymentPaymentRequest } from '../contract/payment.ts'
+} from '../contract/money/wallet.ts'
+import type { PrepaymentPaymentRequest } from '../contract/money/payment.ts'
 import { http } from './http.ts'
 import type { OrderRef } from './orders.ts'
 

@@ -1,5 +1,5 @@
-import type { WishedProductsBody, WishesToCartResponse, WishListsBody } from '../contract/wish-list.ts'
-import type { WishListPrivacy } from '../domain/wish-list.ts'
+import type { WishedProductsBody, WishesToCartResponse, WishListsBody } from '../contract/customers/wish-list.ts'
+import type { WishListPrivacy } from '../domain/customers/wish-list.ts'
 import { http, type Call } from './http.ts'
 
 const change = (method: Call['method'], path: string, body?: object) =>

@@ -1,5 +1,5 @@
 import badges from '../../content/badges.json' with { type: 'json' }
-import { BADGE_IDS, type BadgeId } from '../domain/badge.ts'
+import { BADGE_IDS, type BadgeId } from '../domain/catalogue/badge.ts'
 import type { ShopLocale } from '../i18n/locales.ts'
 
 interface BadgeTexts {

@@ -1,15 +1,15 @@
-import { MINIMUM_ORDER_AMOUNT, RESERVATION_MINUTES } from '../domain/cart.ts'
-import { DELIVERY_HOURS, DELIVERY_SPEEDS, SAME_DAY } from '../domain/delivery.ts'
+import { MINIMUM_ORDER_AMOUNT, RESERVATION_MINUTES } from '../domain/ordering/cart.ts'
+import { DELIVERY_HOURS, DELIVERY_SPEEDS, SAME_DAY } from '../domain/ordering/delivery.ts'
 import {
   LEASE_DOWN_PAYMENT_PERCENT,
   LEASE_MIN,
   LEASE_INTEREST_PERCENT_A_MONTH,
   LEASE_MAX,
   LEASE_MONTHS
-} from '../domain/lease.ts'
+} from '../domain/money/lease.ts'
 import { VAT_PERCENT } from '../domain/money.ts'
-import { RECEIPT_WITHIN_DAYS } from '../domain/receipt.ts'
-import { CANCELED_REFUND_DAYS, REFUND_DUE_HOURS, RETURN_HOURS } from '../domain/returns.ts'
+import { RECEIPT_WITHIN_DAYS } from '../domain/money/receipt.ts'
+import { CANCELED_REFUND_DAYS, REFUND_DUE_HOURS, RETURN_HOURS } from '../domain/ordering/returns.ts'
 import {
   EARNED_VALID_DAYS,
   EXPIRY_WARNING_DAYS,
@@ -19,7 +19,7 @@ import {
   WALLET_CASH_COVER_PERCENT,
   WALLET_CREDIT_COVER_PERCENT,
   WALLET_USABLE_ABOVE
-} from '../domain/wallet.ts'
+} from '../domain/money/wallet.ts'
 import { money } from '../i18n/format.ts'
 import type { ShopLocale } from '../i18n/locales.ts'
 import { company, messages, words } from '../i18n/words.ts'

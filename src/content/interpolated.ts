@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { render, type CollectionKey } from 'astro:content'
-import { readingMinutes } from '../domain/reading-time.ts'
+import { readingMinutes } from '../domain/community/reading-time.ts'
 import type { ShopLocale } from '../i18n/locales.ts'
 import { placeholderValues, fillFacts } from './facts.ts'
 import { entriesIn, type ContentEntry } from './entries.ts'

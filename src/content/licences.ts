@@ -1,6 +1,6 @@
 import records from '../../content/licences.json' with { type: 'json' }
-import { licenceRecords, type OrderLicence } from '../contract/licence.ts'
-import { licencesForSale, type LicensedKind } from '../domain/licence.ts'
+import { licenceRecords, type OrderLicence } from '../contract/catalogue/licence.ts'
+import { licencesForSale, type LicensedKind } from '../domain/catalogue/licence.ts'
 import type { ShopLocale } from '../i18n/locales.ts'
 
 const licences = licenceRecords.parse(records)

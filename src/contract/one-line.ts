@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasContactDetails, hasLink } from '../domain/text-signals.ts'
+import { hasContactDetails, hasLink } from '../domain/search/text-signals.ts'
 import { withoutInvisible } from './visible-text.ts'
 
 /**

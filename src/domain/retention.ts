@@ -1,8 +1,8 @@
-import { GUEST_BOOKMARK_DAYS } from './bookmark.ts'
-import { GUEST_PACKAGE_DAYS } from './package-product.ts'
-import { BACK_IN_STOCK_DAYS } from './back-in-stock.ts'
-import { WEBHOOK_DELIVERY_DAYS } from './webhook.ts'
-import { PASSPORT_RETENTION_DAYS } from './travel-quote.ts'
+import { GUEST_BOOKMARK_DAYS } from './customers/bookmark.ts'
+import { GUEST_PACKAGE_DAYS } from './catalogue/package-product.ts'
+import { BACK_IN_STOCK_DAYS } from './messaging/back-in-stock.ts'
+import { WEBHOOK_DELIVERY_DAYS } from './messaging/webhook.ts'
+import { PASSPORT_RETENTION_DAYS } from './booking/travel-quote.ts'
 
 /** Groups of data that the privacy page names, each with its retention period. */
 export type RetentionGroup =

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { companyRecord, type CompanyRecord } from '../contract/company.ts'
+import { companyRecord, type CompanyRecord } from '../contract/site/company.ts'
 import { isShopLocale, type Locale } from './locales.ts'
 
 /** The country's code of the shop's phone number. */

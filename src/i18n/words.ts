@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInstance, type i18n } from 'i18next'
-import type { CompanyRecord } from '../contract/company.ts'
+import type { CompanyRecord } from '../contract/site/company.ts'
 import type { Area, Areas } from './areas.ts'
 import { companyWords, readCompany, type CompanyWords } from './company.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts'

@@ -1,4 +1,4 @@
-import type { PackshotSpec } from '../contract/catalogue-record.ts'
+import type { PackshotSpec } from '../contract/catalogue/catalogue-record.ts'
 import { luminance } from './colour.ts'
 import { brandSign, brandWord } from './label.ts'
 import { draw, rounded, shift } from './path.ts'

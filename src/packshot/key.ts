@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PackshotSpec } from '../contract/catalogue-record.ts'
+import type { PackshotSpec } from '../contract/catalogue/catalogue-record.ts'
 import type { PackshotText } from './back.ts'
 import type { PackshotView } from './views.ts'
 import type { PackshotFormat } from './widths.ts'

@@ -1,4 +1,4 @@
-import type { PackshotSpec } from '../contract/catalogue-record.ts'
+import type { PackshotSpec } from '../contract/catalogue/catalogue-record.ts'
 import { glass, miniature, vodka } from './shapes/bar.ts'
 import {
   aspirator,

@@ -1,4 +1,4 @@
-import type { PackshotSize } from '../contract/packshot-size.ts'
+import type { PackshotSize } from '../contract/catalogue/packshot-size.ts'
 
 /** A thing of known size beside which a product is drawn. */
 export type ScaleReference = 'coin' | 'hand' | 'mug' | 'person'

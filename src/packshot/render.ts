@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { PackshotSpec } from '../contract/catalogue-record.ts'
+import type { PackshotSpec } from '../contract/catalogue/catalogue-record.ts'
 import { outlineLettering } from './lettering.ts'
 import { backSvg, type PackshotText } from './back.ts'
 import { packshotSvg } from './packshot-svg.ts'

@@ -1,5 +1,5 @@
-import type { PackshotSpec } from '../contract/catalogue-record.ts'
-import type { PackshotSize } from '../contract/packshot-size.ts'
+import type { PackshotSpec } from '../contract/catalogue/catalogue-record.ts'
+import type { PackshotSize } from '../contract/catalogue/packshot-size.ts'
 import { words } from '../i18n/words.ts'
 import { frameScale, packshotDrawing } from './packshot-svg.ts'
 import { draw, shift } from './path.ts'

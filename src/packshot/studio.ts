@@ -1,4 +1,4 @@
-import type { PackshotSpec } from '../contract/catalogue-record.ts'
+import type { PackshotSpec } from '../contract/catalogue/catalogue-record.ts'
 import { darker, luminance, mix, readable } from './colour.ts'
 
 /** Text as path data with its baseline at 0,0 and its width in the same units. */

@@ -1,5 +1,5 @@
-import type { PackshotSpec, VariantRecord } from '../contract/catalogue-record.ts'
-import type { PackshotSize } from '../contract/packshot-size.ts'
+import type { PackshotSpec, VariantRecord } from '../contract/catalogue/catalogue-record.ts'
+import type { PackshotSize } from '../contract/catalogue/packshot-size.ts'
 
 /** Colours of options by their English names. */
 const COLOURS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { LookBookSummary } from '../contract/look-book.ts'
+import type { LookBookSummary } from '../contract/community/look-book.ts'
 import type { ShopLocale } from '../i18n/locales.ts'
 import { words } from '../i18n/words.ts'
 import { cardKey, type PreviewCard } from './card.ts'

@@ -1,4 +1,4 @@
-import type { Article } from '../contract/article.ts'
+import type { Article } from '../contract/community/article.ts'
 import { words } from '../i18n/words.ts'
 import { cardKey, type PreviewCard } from './card.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductView } from '../contract/storefront.ts'
+import type { ProductView } from '../contract/site/storefront.ts'
 import type { ShopLocale } from '../i18n/locales.ts'
 import { cardKey, type PreviewCard } from './card.ts'
 

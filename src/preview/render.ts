@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { PackshotSpec } from '../contract/catalogue-record.ts'
+import type { PackshotSpec } from '../contract/catalogue/catalogue-record.ts'
 import { outlineLettering } from '../packshot/lettering.ts'
 import { packshotSvg } from '../packshot/packshot-svg.ts'
 import type { PreviewCard } from './card.ts'

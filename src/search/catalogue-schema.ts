@@ -1,5 +1,5 @@
-import { attributeNumbers } from '../contract/attribute-facets.ts'
-import type { ProductDocument } from '../contract/product-document.ts'
+import { attributeNumbers } from '../contract/catalogue/attribute-facets.ts'
+import type { ProductDocument } from '../contract/catalogue/product-document.ts'
 import { kindsOf } from './analysis/kinds.ts'
 import { medicineFacts } from './analysis/medicines.ts'
 import { needsOf } from './analysis/needs.ts'

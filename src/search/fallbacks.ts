@@ -1,4 +1,4 @@
-import { PINS_MAX } from '../domain/search-rules.ts'
+import { PINS_MAX } from '../domain/search/search-rules.ts'
 import type { SearchAnswer } from './port.ts'
 import type { Query, SearchRequest } from './query/tree.ts'
 import { PINNED_SCORE } from './ranking.ts'

@@ -1,4 +1,4 @@
-import type { ProductDocument } from '../contract/product-document.ts'
+import type { ProductDocument } from '../contract/catalogue/product-document.ts'
 import { catalogueSchema } from './catalogue-schema.ts'
 import { airports, airportSchema } from './reference/airports.ts'
 import type { Airport } from './reference/airports.ts'

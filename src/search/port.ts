@@ -1,5 +1,5 @@
-import type { SearchResponse } from '../contract/search-protocol.ts'
-import type { ProductDocument } from '../contract/product-document.ts'
+import type { SearchResponse } from '../contract/search/search-protocol.ts'
+import type { ProductDocument } from '../contract/catalogue/product-document.ts'
 import type { IdRange, RangeFingerprint } from './fingerprint.ts'
 import type { Documents, IndexName } from './indices.ts'
 import type { SearchRequest } from './query/tree.ts'

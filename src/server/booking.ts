@@ -1,4 +1,4 @@
-import type { Storefront } from '../contract/storefront.ts'
+import type { Storefront } from '../contract/site/storefront.ts'
 import type { SearchEngine } from '../search/port.ts'
 import { createHotelModule, hotelPayable } from './booking/hotel/index.ts'
 import { createTicketsModule, eventOfProduct, type TicketEvents } from './booking/tickets/index.ts'

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Storefront } from '../contract/storefront.ts'
+import type { Storefront } from '../contract/site/storefront.ts'
 import { readFrontMatter } from '../content/front-matter.ts'
-import type { BookmarkType } from '../domain/bookmark.ts'
+import type { BookmarkType } from '../domain/customers/bookmark.ts'
 import { DEFAULT_LOCALE } from '../i18n/locales.ts'
 import type { Community } from './community.ts'
 

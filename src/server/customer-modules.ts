@@ -1,4 +1,4 @@
-import type { BookmarkType } from '../domain/bookmark.ts'
+import type { BookmarkType } from '../domain/customers/bookmark.ts'
 import type { VariantDetailsCache } from './catalogue/products/index.ts'
 import type { Commerce } from './commerce.ts'
 import { createAccountsModule } from './customers/accounts/index.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Storefront } from '../contract/storefront.ts'
+import type { Storefront } from '../contract/site/storefront.ts'
 import { createBackOffice } from './back-office.ts'
 import { bookingPayables, createBooking, type Booking } from './booking.ts'
 import { readTicketEvents } from './booking/tickets/index.ts'

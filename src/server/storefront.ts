@@ -1,4 +1,4 @@
-import type { Storefront } from '../contract/storefront.ts'
+import type { Storefront } from '../contract/site/storefront.ts'
 import type { Booking } from './booking.ts'
 import type { Catalogue } from './catalogue/products/index.ts'
 import type { ActiveSearchRules } from './catalogue/search-rules/index.ts'

@@ -1,4 +1,4 @@
-import type { Storefront } from '../contract/storefront.ts'
+import type { Storefront } from '../contract/site/storefront.ts'
 
 // On the global object and not in a module variable: Astro bundles its pages, so that a page and the server
 // hold two copies of this file that must still find the same shop.

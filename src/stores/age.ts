@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores'
 import { AGE_COOKIE, ageAnswerSeconds, isAgeAnswer, type AgeAnswer } from '../domain/age.ts'
-import { cookieName, isHttps } from '../domain/cookie-name.ts'
+import { cookieName, isHttps } from '../domain/site/cookie-name.ts'
 
 /**
  * The visitor's answer to the 21+ question, for the gate, the tiles and the suggestions. It is kept in a cookie, which

@@ -1,5 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent'
-import type { LocalValueName } from '../domain/device-storage.ts'
+import type { LocalValueName } from '../domain/site/device-storage.ts'
 
 /** One scheme for everything this browser keeps: `delguur:<what>`, with one version over all of it (spec §4). */
 export const STORAGE_PREFIX = 'delguur:'

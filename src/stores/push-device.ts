@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { getPushKey, postLinkDevice, postSubscription, postUnsubscribe } from '../api/push.ts'
-import './authorize-calls.ts'
-import { $currentUser } from './current-user.ts'
+import './identity/authorize-calls.ts'
+import { $currentUser } from './identity/current-user.ts'
 import { showNotice, showProblem } from './notice.ts'
 import { persisted } from './persisted.ts'
 

@@ -1,5 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores'
-import type { TabValueName } from '../domain/device-storage.ts'
+import type { TabValueName } from '../domain/site/device-storage.ts'
 import { STORAGE_PREFIX } from './persisted.ts'
 
 /**

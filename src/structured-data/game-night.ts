@@ -1,5 +1,5 @@
 import type { Event } from 'schema-dts'
-import type { RouletteNight } from '../contract/roulette.ts'
+import type { RouletteNight } from '../contract/games/roulette.ts'
 import { organizationId } from './publisher.ts'
 
 /** schema.org Event: a game night at a branch; `url` is absolute, as canonical. */

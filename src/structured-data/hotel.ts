@@ -1,5 +1,5 @@
 import type { Hotel, HotelRoom, Offer } from 'schema-dts'
-import type { HotelBody } from '../contract/hotel.ts'
+import type { HotelBody } from '../contract/booking/hotel.ts'
 
 interface HotelFacts {
   /** Absolute, as canonical. */

@@ -7,12 +7,12 @@ import type {
   Product,
   Review
 } from 'schema-dts'
-import type { ReviewBody } from '../contract/review.ts'
-import type { TicketEventBody } from '../contract/e-ticket.ts'
-import type { DeliveryFee, ProductView, VariantView } from '../contract/storefront.ts'
-import { canDeliverAt, deliveryFee, DELIVERY_SPEEDS, WINDOW_HOURS } from '../domain/delivery.ts'
-import type { DisplaySwitches } from '../domain/display-switch.ts'
-import { RATING_MAX, RATING_MIN, reviewPolicy } from '../domain/review.ts'
+import type { ReviewBody } from '../contract/community/review.ts'
+import type { TicketEventBody } from '../contract/booking/e-ticket.ts'
+import type { DeliveryFee, ProductView, VariantView } from '../contract/site/storefront.ts'
+import { canDeliverAt, deliveryFee, DELIVERY_SPEEDS, WINDOW_HOURS } from '../domain/ordering/delivery.ts'
+import type { DisplaySwitches } from '../domain/site/display-switch.ts'
+import { RATING_MAX, RATING_MIN, reviewPolicy } from '../domain/community/review.ts'
 import type { ShopLocale } from '../i18n/locales.ts'
 import { words } from '../i18n/words.ts'
 import { organizationId } from './publisher.ts'

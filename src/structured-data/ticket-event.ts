@@ -1,5 +1,5 @@
 import type { Event } from 'schema-dts'
-import type { TicketEventBody } from '../contract/e-ticket.ts'
+import type { TicketEventBody } from '../contract/booking/e-ticket.ts'
 import { organizationId } from './publisher.ts'
 
 /** schema.org Event: what the tickets of a product are for; `url` is the product's page, absolute, as canonical. */

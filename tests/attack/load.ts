@@ -1,4 +1,4 @@
-import { listBody } from '../../src/contract/catalogue-query.ts'
+import { listBody } from '../../src/contract/catalogue/catalogue-query.ts'
 import { networkOf } from './customer.ts'
 import type { Answer, Client } from './client.ts'
 import type { Scale } from './part.ts'

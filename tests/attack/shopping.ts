@@ -1,5 +1,5 @@
-import type { OrderBody } from '../../src/contract/order.ts'
-import { MINIMUM_ORDER_AMOUNT } from '../../src/domain/cart.ts'
+import type { OrderBody } from '../../src/contract/ordering/order.ts'
+import { MINIMUM_ORDER_AMOUNT } from '../../src/domain/ordering/cart.ts'
 import { phoneOfOrder } from '../support/phone-of-order.ts'
 import { jsonOf, type Answer, type Client } from './client.ts'
 import type { Target } from './target.ts'

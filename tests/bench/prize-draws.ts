@@ -2,10 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { commandLine, runCommand } from '../../scripts/command.ts'
-import { prizePromotionRecord, type DrawResult, type PrizePromotionDetail } from '../../src/contract/prize-promotion.ts'
-import type { CodeResponse } from '../../src/contract/account.ts'
-import type { TokenResponse } from '../../src/contract/session.ts'
-import { ODDS_TOTAL } from '../../src/domain/prize-draw.ts'
+import {
+  prizePromotionRecord,
+  type DrawResult,
+  type PrizePromotionDetail
+} from '../../src/contract/games/prize-promotion.ts'
+import type { CodeResponse } from '../../src/contract/customers/account.ts'
+import type { TokenResponse } from '../../src/contract/identity/session.ts'
+import { ODDS_TOTAL } from '../../src/domain/games/prize-draw.ts'
 import { createApp, type App } from '../../src/server/app.ts'
 import { createPrizePromotionAdmin } from '../../src/server/games/prize-draws/index.ts'
 import { createHttpApp } from '../../src/server/http-app.ts'

@@ -1,7 +1,7 @@
 import { create, insertMultiple, search as askOrama } from '@orama/orama'
 import Database from 'better-sqlite3'
 import MiniSearch from 'minisearch'
-import type { ProductDocument } from '../../src/contract/product-document.ts'
+import type { ProductDocument } from '../../src/contract/catalogue/product-document.ts'
 
 const LEVELS = ['l0', 'l1', 'l2', 'l3', 'l4'] as const
 const PAGE = 40

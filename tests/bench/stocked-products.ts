@@ -1,4 +1,4 @@
-import { CASH_LIMITS } from '../../src/domain/cash-on-delivery.ts'
+import { CASH_LIMITS } from '../../src/domain/money/cash-on-delivery.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 
 /** Pieces enough that nothing runs out while it is measured. */

@@ -1,6 +1,6 @@
-import { attributeLabel } from '../../src/contract/attribute-facets.ts'
-import type { ProductDocument } from '../../src/contract/product-document.ts'
-import { attributesOf } from '../../src/domain/product-attribute.ts'
+import { attributeLabel } from '../../src/contract/catalogue/attribute-facets.ts'
+import type { ProductDocument } from '../../src/contract/catalogue/product-document.ts'
+import { attributesOf } from '../../src/domain/catalogue/product-attribute.ts'
 import { latinOf } from '../../src/search/analysis/latin.ts'
 
 /** A small generator of numbers below 1, the same ones for the same seed. */

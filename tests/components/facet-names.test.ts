@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { namesFor } from '../../src/components/catalogue/facet-names.ts'
-import type { Facets } from '../../src/contract/catalogue-facets.ts'
+import type { Facets } from '../../src/contract/catalogue/catalogue-facets.ts'
 
 test('facet names: the shop as a store has the name of the reader’s language, other stores their own', () => {
   const names = { brandNames: {}, storeNames: { delguur: 'Дэлгүүр', acme: 'Acme' } }

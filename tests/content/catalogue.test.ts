@@ -9,8 +9,8 @@ import {
   productRecord,
   type TaxonRecord,
   taxonRecord
-} from '../../src/contract/catalogue-record.ts'
-import { nutritionEntry } from '../../src/contract/nutrition.ts'
+} from '../../src/contract/catalogue/catalogue-record.ts'
+import { nutritionEntry } from '../../src/contract/catalogue/nutrition.ts'
 import { readMedicineFacts } from '../../src/server/catalogue/products/medicine-facts.ts'
 
 const ROOT = new URL('../../content/catalogue/', import.meta.url)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { ethanolGrams, type Poured } from '../../src/domain/recipe.ts'
+import { ethanolGrams, type Poured } from '../../src/domain/site/recipe.ts'
 import { LOCALES } from '../../src/i18n/locales.ts'
 
 interface Words {

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import type { CodeResponse } from '../../src/contract/account.ts'
+import type { CodeResponse } from '../../src/contract/customers/account.ts'
 import { expectAccessible } from './accessible.ts'
 import { codeTo } from './outbox.ts'
 import { expectNoSidewaysScroll, wordsOf } from './shopper.ts'

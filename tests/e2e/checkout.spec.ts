@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import type { OrderBody } from '../../src/contract/order.ts'
-import type { PaymentMethodsResponse } from '../../src/contract/payment.ts'
+import type { OrderBody } from '../../src/contract/ordering/order.ts'
+import type { PaymentMethodsResponse } from '../../src/contract/money/payment.ts'
 import { expectAccessible } from './accessible.ts'
 import {
   expectNoSidewaysScroll,

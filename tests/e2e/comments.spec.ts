@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import type { CommentList } from '../../src/contract/comment.ts'
+import type { CommentList } from '../../src/contract/community/comment.ts'
 import { SCRIPT_PAYLOADS } from '../support/script-payloads.ts'
 import { expectAccessible } from './accessible.ts'
 import { answered, expectNoSidewaysScroll, filled, signIn, wordsOf } from './shopper.ts'

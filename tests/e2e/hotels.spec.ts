@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { dayAfter } from '../../src/domain/hotel-price.ts'
+import { dayAfter } from '../../src/domain/booking/hotel-price.ts'
 import { addMonths, localDate } from '../../src/domain/time.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectNoSidewaysScroll, filled, LOCALES, pathIn, signIn, wordsOf } from './shopper.ts'

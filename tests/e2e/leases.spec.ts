@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import type { OrderLeaseBody } from '../../src/contract/lease.ts'
-import type { OrderBody } from '../../src/contract/order.ts'
+import type { OrderLeaseBody } from '../../src/contract/money/lease.ts'
+import type { OrderBody } from '../../src/contract/ordering/order.ts'
 import type { Messages } from '../../src/i18n/words.ts'
 import { expectAccessible } from './accessible.ts'
 import { admin } from './staff-commands.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import type { Article, OwnArticle } from '../../src/contract/article.ts'
+import type { Article, OwnArticle } from '../../src/contract/community/article.ts'
 import { rawIn, textsOf } from '../support/script-payload-texts.ts'
 import { MANY_SCRIPT_PAYLOADS as PAYLOADS } from '../support/script-payloads.ts'
 import { signIn } from './shopper.ts'

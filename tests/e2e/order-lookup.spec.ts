@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import type { DeliveryOptionBody } from '../../src/contract/delivery.ts'
-import type { OrderBody } from '../../src/contract/order.ts'
+import type { DeliveryOptionBody } from '../../src/contract/ordering/delivery.ts'
+import type { OrderBody } from '../../src/contract/ordering/order.ts'
 import { expectAccessible } from './accessible.ts'
 import {
   deliveryOf,

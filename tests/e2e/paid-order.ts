@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { OrderBody } from '../../src/contract/order.ts'
+import type { OrderBody } from '../../src/contract/ordering/order.ts'
 import { productsWith, readyCart, signIn } from './shopper.ts'
 
 /** A customer of this test alone buys one thing and pays it by QPay, whose page is a stand-in here. */

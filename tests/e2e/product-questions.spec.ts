@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import type { QuestionList } from '../../src/contract/question.ts'
+import type { QuestionList } from '../../src/contract/community/question.ts'
 import { SCRIPT_PAYLOADS } from '../support/script-payloads.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectNoSidewaysScroll, filled, signIn, wordsOf } from './shopper.ts'

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { PUSH_PROMPT_MS } from '../../src/domain/push.ts'
+import { PUSH_PROMPT_MS } from '../../src/domain/messaging/push.ts'
 import { productsWith, readyCart, signIn, variantOf, wordsOf } from './shopper.ts'
 
 /** Prompts that open by themselves: one at a time, and never over what somebody is busy with. */

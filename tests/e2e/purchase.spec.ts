@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import type { OrderBody } from '../../src/contract/order.ts'
+import type { OrderBody } from '../../src/contract/ordering/order.ts'
 import { expectAccessible } from './accessible.ts'
 import { codeTo } from './outbox.ts'
 import {

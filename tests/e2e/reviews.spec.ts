@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import type { ReviewList } from '../../src/contract/review.ts'
+import type { ReviewList } from '../../src/contract/community/review.ts'
 import { SCRIPT_PAYLOADS } from '../support/script-payloads.ts'
 import { expectAccessible } from './accessible.ts'
 import { moderate } from './staff-commands.ts'

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import type { OrderSeatsBody } from '../../src/contract/e-ticket.ts'
-import type { OrderBody } from '../../src/contract/order.ts'
+import type { OrderSeatsBody } from '../../src/contract/booking/e-ticket.ts'
+import type { OrderBody } from '../../src/contract/ordering/order.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectNoSidewaysScroll, filled, LOCALES, signIn, wordsOf } from './shopper.ts'
 import { checkOutTickets, seatOf } from './show.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { OrderBody } from '../../src/contract/order.ts'
-import type { ProductDocument } from '../../src/contract/product-document.ts'
+import type { OrderBody } from '../../src/contract/ordering/order.ts'
+import type { ProductDocument } from '../../src/contract/catalogue/product-document.ts'
 import { phoneOfOrder } from '../support/phone-of-order.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectNoSidewaysScroll, goOn, pathIn, remembered, textOf, wordsOf, type Locale } from './shopper.ts'

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import type { ProductView } from '../../src/contract/storefront.ts'
+import type { ProductView } from '../../src/contract/site/storefront.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectNoSidewaysScroll, signIn, wordsOf } from './shopper.ts'
 import { enterAsStaff } from './staff-session.ts'

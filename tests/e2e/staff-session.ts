@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { Secret, TOTP } from 'otpauth'
 import { expect, type Page } from '@playwright/test'
-import type { StaffRole } from '../../src/domain/staff.ts'
+import type { StaffRole } from '../../src/domain/identity/staff.ts'
 import { wordsOf } from './shopper.ts'
 
 const t = wordsOf('mn', 'staff')

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import type { TravelQuoteBody, TravelQuoteInput } from '../../src/contract/travel-quote.ts'
+import type { TravelQuoteBody, TravelQuoteInput } from '../../src/contract/booking/travel-quote.ts'
 import { addMonths, localDate } from '../../src/domain/time.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectNoSidewaysScroll, filled, signIn, wordsOf } from './shopper.ts'

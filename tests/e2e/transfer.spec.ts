@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
-import type { OrderBody } from '../../src/contract/order.ts'
+import type { OrderBody } from '../../src/contract/ordering/order.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectNoSidewaysScroll, productsWith, readyCart, signIn, variantOf, wordsOf } from './shopper.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { codeTo } from './outbox.ts'
 import { expectNoSidewaysScroll, filled, productsWith, wordsOf } from './shopper.ts'
-import type { CodeResponse } from '../../src/contract/account.ts'
+import type { CodeResponse } from '../../src/contract/customers/account.ts'
 
 /** Another each time: a phone gets one code a minute. */
 const PHONE = `89${String(Date.now() % 1_000_000).padStart(6, '0')}`

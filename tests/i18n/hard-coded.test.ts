@@ -9,9 +9,9 @@ const ROOT = join(import.meta.dirname, '../..')
 const DATA = [
   'src/search/analysis/', // the language itself
   'src/domain/slugify.ts', // letters
-  'src/domain/sentence-phrases.ts', // phrases that people type, here and in the next two
-  'src/domain/patient.ts',
-  'src/contract/sentence-clauses.ts',
+  'src/domain/search/sentence-phrases.ts', // phrases that people type, here and in the next two
+  'src/domain/search/patient.ts',
+  'src/contract/search/sentence-clauses.ts',
   'src/i18n/', // months, and forms compared with CLDR in their tests
   'src/components/age/language-names.ts', // every language by its own name
   'src/content/schemas/', // examples for editors, here and in the next two
@@ -20,12 +20,12 @@ const DATA = [
   'src/styles/fonts/onest-letters.ts', // letters
   'src/search/collation-key.ts',
   'src/search/embedded/tokenizer.ts', // letters
-  'src/domain/password.ts', // words everybody would guess
+  'src/domain/identity/password.ts', // words everybody would guess
   'src/server/identity/passwords/latin-forms.ts', // letters
   'src/server/identity/passwords/mongolian-keyboard.ts', // keys
-  'src/domain/text-signals.ts', // letters, and ends of addresses
-  'src/domain/register-number.ts', // letters, and the Latin ones people type for them
-  'src/domain/redeemable-code.ts', // letters that Latin ones are typed for
+  'src/domain/search/text-signals.ts', // letters, and ends of addresses
+  'src/domain/customers/register-number.ts', // letters, and the Latin ones people type for them
+  'src/domain/money/redeemable-code.ts', // letters that Latin ones are typed for
   'src/packshot/variant-packshot.ts', // units, as labels write them
   'src/islands/shell/address-fields.tsx' // a khoroo is kept as couriers read it, whatever the reader's language
 ]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { attributeSortsOf } from '../../src/islands/catalogue/attribute-sorts.ts'
-import type { ListState } from '../../src/stores/catalogue.ts'
-import { NO_FACETS } from '../../src/stores/catalogue-facets.ts'
+import type { ListState } from '../../src/stores/catalogue/catalogue.ts'
+import { NO_FACETS } from '../../src/stores/catalogue/catalogue-facets.ts'
 import { messages } from '../../src/i18n/words.ts'
 
 const FACETS = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compareRows } from '../../src/islands/compare/compare-rows.ts'
-import type { ProductView } from '../../src/contract/storefront.ts'
+import type { ProductView } from '../../src/contract/site/storefront.ts'
 import { messages } from '../../src/i18n/words.ts'
 
 const WORDS = { ...messages('en', 'product'), ...messages('en', 'compare') }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { packCards, unpackCards } from '../../src/contract/packed-cards.ts'
-import type { ListingCard } from '../../src/contract/listing-card.ts'
+import { packCards, unpackCards } from '../../src/contract/catalogue/packed-cards.ts'
+import type { ListingCard } from '../../src/contract/catalogue/listing-card.ts'
 
 const CARD: ListingCard = {
   ...{ id: '1', vid: 'v1', slug: 'lamp', title: 'Дэнлүү', name: 'Lamp', translated: true, image: '/packshots/lamp-1' },

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { ListingCard } from '../../src/contract/listing-card.ts'
+import type { ListingCard } from '../../src/contract/catalogue/listing-card.ts'
 import { messages } from '../../src/i18n/words.ts'
 import { ProductCard } from '../../src/islands/catalogue/product-card.tsx'
 

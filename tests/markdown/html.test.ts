@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { markdownFacts, renderMarkdown } from '../../src/markdown/html.ts'
-import { isArticleImagePath } from '../../src/domain/article.ts'
+import { isArticleImagePath } from '../../src/domain/community/article.ts'
 
 const IMAGE = '/article-images/abcdefghijklmnopqrstuv.webp'
 const htmlOf = (markdown: string) =>

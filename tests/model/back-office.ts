@@ -1,5 +1,5 @@
 import { inviteByCommand } from '../../src/server/identity/staff/members.ts'
-import type { StaffRole } from '../../src/domain/staff.ts'
+import type { StaffRole } from '../../src/domain/identity/staff.ts'
 import { cookieOf, STAFF_PASSWORD } from '../support/staff.ts'
 import type { World } from './world.ts'
 

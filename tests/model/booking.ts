@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ETicketsBody } from '../../src/contract/e-ticket.ts'
-import type { HotelBookings, StayPriceBody } from '../../src/contract/hotel.ts'
+import type { ETicketsBody } from '../../src/contract/booking/e-ticket.ts'
+import type { HotelBookings, StayPriceBody } from '../../src/contract/booking/hotel.ts'
 import { localDate } from '../../src/domain/time.ts'
 import { createHotelAdmin } from '../../src/server/booking/hotel/index.ts'
 import { askOnce, change, meet } from './buying.ts'

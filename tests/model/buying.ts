@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { OrderBody } from '../../src/contract/order.ts'
+import type { OrderBody } from '../../src/contract/ordering/order.ts'
 import type { Random } from './random.ts'
 import type { Step } from './step.ts'
 import { InvariantViolation } from './invariant-violation.ts'

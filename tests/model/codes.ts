@@ -1,4 +1,4 @@
-import { couponRecord } from '../../src/contract/coupons.ts'
+import { couponRecord } from '../../src/contract/money/coupons.ts'
 import { change, isOpen, someOrder } from './buying.ts'
 import type { Random } from './random.ts'
 import type { Step } from './step.ts'

@@ -1,4 +1,4 @@
-import type { LeaseState } from '../../src/domain/lease-state.ts'
+import type { LeaseState } from '../../src/domain/money/lease-state.ts'
 import {
   orderCanBecome,
   orderPaymentCanBecome,
@@ -7,7 +7,7 @@ import {
   type OrderState,
   type PaymentState,
   type ShipmentState
-} from '../../src/domain/order-state.ts'
+} from '../../src/domain/ordering/order-state.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { checkCounters, ticketsGivenBack, type SeenPrizes } from './counter-invariants.ts'
 import { checkCodes, checkLeases, checkMoney, checkWallets } from './ledger-invariants.ts'

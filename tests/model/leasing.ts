@@ -1,4 +1,4 @@
-import type { LeaseBody, OrderLeaseBody } from '../../src/contract/lease.ts'
+import type { LeaseBody, OrderLeaseBody } from '../../src/contract/money/lease.ts'
 import { change, someOrder } from './buying.ts'
 import type { Random } from './random.ts'
 import type { Step } from './step.ts'

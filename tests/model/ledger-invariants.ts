@@ -1,4 +1,4 @@
-import { LEASE_STATES, leaseCanBecome, type LeaseState } from '../../src/domain/lease-state.ts'
+import { LEASE_STATES, leaseCanBecome, type LeaseState } from '../../src/domain/money/lease-state.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { must, reaches, sum } from './must.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isProviderMethod, PROVIDER_METHODS } from '../../src/domain/payment.ts'
+import { isProviderMethod, PROVIDER_METHODS } from '../../src/domain/money/payment.ts'
 import { askOnce, change, someOrder } from './buying.ts'
 import type { Invoice } from './providers.ts'
 import type { Random } from './random.ts'

@@ -1,4 +1,4 @@
-import type { TokenResponse } from '../../src/contract/session.ts'
+import type { TokenResponse } from '../../src/contract/identity/session.ts'
 import type { World } from './world.ts'
 
 /** Somebody with an account. */

@@ -1,5 +1,5 @@
-import type { DrawResult, PrizePromotionDetail } from '../../src/contract/prize-promotion.ts'
-import type { RouletteNight } from '../../src/contract/roulette.ts'
+import type { DrawResult, PrizePromotionDetail } from '../../src/contract/games/prize-promotion.ts'
+import type { RouletteNight } from '../../src/contract/games/roulette.ts'
 import { join } from 'node:path'
 import { readLocations } from '../../src/server/catalogue/branches/locations.ts'
 import { createVariantDetailsCache } from '../../src/server/catalogue/products/variant-details.ts'

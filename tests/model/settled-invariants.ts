@@ -1,4 +1,4 @@
-import { paidTotal } from '../../src/domain/payment.ts'
+import { paidTotal } from '../../src/domain/money/payment.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { must, sum } from './must.ts'
 import { depositsAgree, ticketsAgree } from './counter-invariants.ts'

@@ -1,4 +1,4 @@
-import { RETURN_REASONS } from '../../src/domain/returns.ts'
+import { RETURN_REASONS } from '../../src/domain/ordering/returns.ts'
 import { adjustStock } from '../../src/server/catalogue/stock/ledger.ts'
 import { depositMoney } from '../../src/server/money/wallet/ledger.ts'
 import { change, someOrder } from './buying.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { OrderBody } from '../../src/contract/order.ts'
+import type { OrderBody } from '../../src/contract/ordering/order.ts'
 import { addConcert } from '../support/concert.ts'
 import { clockAt } from '../support/live-shop.ts'
 import { InvariantViolation } from './invariant-violation.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { PACKSHOT_MODELS, PACKSHOT_SHAPES, type PackshotSpec } from '../../src/contract/catalogue-record.ts'
+import { PACKSHOT_MODELS, PACKSHOT_SHAPES, type PackshotSpec } from '../../src/contract/catalogue/catalogue-record.ts'
 import { packshotKey, packshotPath } from '../../src/packshot/key.ts'
 import { PACKSHOT_WIDTHS } from '../../src/packshot/widths.ts'
 import { outlineLettering } from '../../src/packshot/lettering.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { PackshotSpec } from '../../src/contract/catalogue-record.ts'
-import type { PackshotSize } from '../../src/contract/packshot-size.ts'
+import type { PackshotSpec } from '../../src/contract/catalogue/catalogue-record.ts'
+import type { PackshotSize } from '../../src/contract/catalogue/packshot-size.ts'
 import { outlineLettering } from '../../src/packshot/lettering.ts'
 import { packshotSvg } from '../../src/packshot/packshot-svg.ts'
 import { centimetres, scaleReference } from '../../src/packshot/references.ts'

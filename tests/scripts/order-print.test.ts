@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderText } from '../../scripts/order-print.ts'
-import type { OrderBody } from '../../src/contract/order.ts'
+import type { OrderBody } from '../../src/contract/ordering/order.ts'
 import { readDeliveryDirectory } from '../../src/server/ordering/delivery/delivery-directory.ts'
 import { anOrder } from '../support/order-mail-fixture.ts'
 

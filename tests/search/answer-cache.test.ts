@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { listBody } from '../../src/contract/catalogue-query.ts'
-import type { SearchBody, SearchResponse } from '../../src/contract/search-protocol.ts'
+import { listBody } from '../../src/contract/catalogue/catalogue-query.ts'
+import type { SearchBody, SearchResponse } from '../../src/contract/search/search-protocol.ts'
 import { openEmbeddedSearch } from '../../src/search/embedded/engine.ts'
 import { searchRoutes } from '../../src/server/catalogue/search/routes.ts'
 import { syntheticDocuments } from '../bench/synthetic-documents.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ProductDocument } from '../../src/contract/product-document.ts'
+import type { ProductDocument } from '../../src/contract/catalogue/product-document.ts'
 import { catalogueSchema } from '../../src/search/catalogue-schema.ts'
 import { product } from './products.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { listBody } from '../../src/contract/catalogue-query.ts'
+import { listBody } from '../../src/contract/catalogue/catalogue-query.ts'
 import { catalogueSchema } from '../../src/search/catalogue-schema.ts'
 import { openEmbeddedSearch } from '../../src/search/embedded/engine.ts'
 import type { SearchEngine } from '../../src/search/port.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { listBody } from '../../src/contract/catalogue-query.ts'
-import type { ProductDocument } from '../../src/contract/product-document.ts'
+import { listBody } from '../../src/contract/catalogue/catalogue-query.ts'
+import type { ProductDocument } from '../../src/contract/catalogue/product-document.ts'
 import { catalogueSchema } from '../../src/search/catalogue-schema.ts'
 import { openEmbeddedSearch } from '../../src/search/embedded/engine.ts'
 import { parseSearch } from '../../src/search/query/parse-search.ts'

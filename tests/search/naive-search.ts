@@ -1,4 +1,4 @@
-import type { ProductDocument } from '../../src/contract/product-document.ts'
+import type { ProductDocument } from '../../src/contract/catalogue/product-document.ts'
 import { indexKeys } from '../../src/search/analysis/index-keys.ts'
 import { queryWords } from '../../src/search/analysis/query-words.ts'
 import { catalogueSchema } from '../../src/search/catalogue-schema.ts'

@@ -1,4 +1,4 @@
-import type { ProductDocument } from '../../src/contract/product-document.ts'
+import type { ProductDocument } from '../../src/contract/catalogue/product-document.ts'
 import { latinOf } from '../../src/search/analysis/latin.ts'
 
 /** The moment at which tests ask. */

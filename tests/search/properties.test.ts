@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ProductDocument } from '../../src/contract/product-document.ts'
+import type { ProductDocument } from '../../src/contract/catalogue/product-document.ts'
 import { catalogueSchema } from '../../src/search/catalogue-schema.ts'
 import { openEmbeddedSearch } from '../../src/search/embedded/engine.ts'
 import { parseSearch } from '../../src/search/query/parse-search.ts'

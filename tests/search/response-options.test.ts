@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { suggestBody } from '../../src/contract/suggest-query.ts'
+import { suggestBody } from '../../src/contract/search/suggest-query.ts'
 import { get, post } from './two-products.ts'
 
 describe('response options', () => {

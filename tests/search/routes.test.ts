@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listBody } from '../../src/contract/catalogue-query.ts'
-import { suggestBody } from '../../src/contract/suggest-query.ts'
+import { listBody } from '../../src/contract/catalogue/catalogue-query.ts'
+import { suggestBody } from '../../src/contract/search/suggest-query.ts'
 import type { SearchEngine } from '../../src/search/port.ts'
 import { searchRoutes } from '../../src/server/catalogue/search/routes.ts'
 import { app, engine, get, GUEST, post } from './two-products.ts'

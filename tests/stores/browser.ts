@@ -81,13 +81,13 @@ export async function openTab(send: Fetch, { session = newSession(), path = '/ca
   return {
     session,
     page,
-    cart: await import('../../src/stores/cart.ts'),
-    checkout: await import('../../src/stores/checkout.ts'),
-    steps: await import('../../src/stores/checkout-steps.ts'),
-    order: await import('../../src/stores/order.ts'),
-    memory: await import('../../src/stores/remembered-order.ts'),
-    currentUser: await import('../../src/stores/current-user.ts'),
-    signing: await import('../../src/stores/session.ts'),
+    cart: await import('../../src/stores/ordering/cart.ts'),
+    checkout: await import('../../src/stores/ordering/checkout.ts'),
+    steps: await import('../../src/stores/ordering/checkout-steps.ts'),
+    order: await import('../../src/stores/ordering/order.ts'),
+    memory: await import('../../src/stores/ordering/remembered-order.ts'),
+    currentUser: await import('../../src/stores/identity/current-user.ts'),
+    signing: await import('../../src/stores/identity/session.ts'),
     auth: await import('../../src/api/session.ts'),
     notice: await import('../../src/stores/notice.ts')
   }

@@ -26,8 +26,8 @@ afterEach(() => {
 
 test('browser calls: every one has the time limit of the server that it asks', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ responses: [], searches: [] }))
-  const { loadProductWords } = await import('../../src/stores/product-words.ts')
-  const { signInWords } = await import('../../src/stores/sign-in-words.ts')
+  const { loadProductWords } = await import('../../src/stores/catalogue/product-words.ts')
+  const { signInWords } = await import('../../src/stores/identity/sign-in-words.ts')
   const { popularSearches, reportSearch } = await import('../../src/api/searches.ts')
   const { searchCatalogue, multiSearch } = await import('../../src/api/search.ts')
   const { getMenuCategories } = await import('../../src/api/menu.ts')

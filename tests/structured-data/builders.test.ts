@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ReviewBody } from '../../src/contract/review.ts'
-import type { ProductView } from '../../src/contract/storefront.ts'
+import type { ReviewBody } from '../../src/contract/community/review.ts'
+import type { ProductView } from '../../src/contract/site/storefront.ts'
 import { articleData } from '../../src/structured-data/article.ts'
 import { breadcrumbData } from '../../src/structured-data/breadcrumb.ts'
 import { faqData } from '../../src/structured-data/faq.ts'

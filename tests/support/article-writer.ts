@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { OwnArticle } from '../../src/contract/article.ts'
+import type { OwnArticle } from '../../src/contract/community/article.ts'
 import { browser } from './person.ts'
 import type { TestShop } from './shop.ts'
 

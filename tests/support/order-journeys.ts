@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { OrderBody } from '../../src/contract/order.ts'
+import type { OrderBody } from '../../src/contract/ordering/order.ts'
 import { browser } from './person.ts'
 import type { openQpaySimulator } from './qpay-simulator.ts'
 import { ADDRESS, buyer, CHECKOUT, type TestShop } from './shop.ts'

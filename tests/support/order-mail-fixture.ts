@@ -1,4 +1,4 @@
-import type { OrderBody } from '../../src/contract/order.ts'
+import type { OrderBody } from '../../src/contract/ordering/order.ts'
 
 /** A paid order as the API answers it, with whatever a test wants otherwise. */
 export const anOrder = (more: Partial<OrderBody> = {}): OrderBody => ({

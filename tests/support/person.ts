@@ -1,6 +1,6 @@
-import type { CodeResponse } from '../../src/contract/account.ts'
+import type { CodeResponse } from '../../src/contract/customers/account.ts'
 import type { ProblemBody } from '../../src/contract/problem.ts'
-import type { TokenResponse } from '../../src/contract/session.ts'
+import type { TokenResponse } from '../../src/contract/identity/session.ts'
 import type { TestShop } from './shop.ts'
 
 interface Sent {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type AppliedResponse, couponRecord } from '../../src/contract/coupons.ts'
+import { type AppliedResponse, couponRecord } from '../../src/contract/money/coupons.ts'
 import { buyer, type TestShop } from './shop.ts'
 
 const COUPON = { name: { mn: 'Купон', en: 'Coupon' }, effect: 'percent', value: 10 }

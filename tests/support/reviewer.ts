@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { OwnReviews, OwnReview, ReviewList } from '../../src/contract/review.ts'
+import type { OwnReviews, OwnReview, ReviewList } from '../../src/contract/community/review.ts'
 import { browser } from './person.ts'
 import { buyer, CHECKOUT, type TestShop } from './shop.ts'
 

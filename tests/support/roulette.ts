@@ -1,4 +1,4 @@
-import type { RouletteNight } from '../../src/contract/roulette.ts'
+import type { RouletteNight } from '../../src/contract/games/roulette.ts'
 import { addNight } from '../../src/server/games/roulette/nights.ts'
 import { stockPrize } from '../../src/server/games/roulette/prizes.ts'
 import { createVariantDetailsCache } from '../../src/server/catalogue/products/variant-details.ts'

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { describe, expect, onTestFinished } from 'vitest'
-import type { OrderBody } from '../../src/contract/order.ts'
+import type { OrderBody } from '../../src/contract/ordering/order.ts'
 import type { ProblemBody } from '../../src/contract/problem.ts'
 import { openLog } from '../../src/server/platform/http/log.ts'
 import { freshPostgres, hasPostgres, seededPostgres } from './fresh-postgres.ts'

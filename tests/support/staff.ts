@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { StaffEnrolmentBody, StaffRecoveryCodesBody } from '../../src/contract/staff/security.ts'
 import type { StaffMemberBody } from '../../src/contract/staff/session.ts'
-import type { StaffRole } from '../../src/domain/staff.ts'
+import type { StaffRole } from '../../src/domain/identity/staff.ts'
 import { inviteByCommand } from '../../src/server/identity/staff/members.ts'
 import type { LiveShop } from './live-shop.ts'
 

@@ -1,4 +1,4 @@
-import type { TravelQuoteBody, TravelQuoteInput } from '../../src/contract/travel-quote.ts'
+import type { TravelQuoteBody, TravelQuoteInput } from '../../src/contract/booking/travel-quote.ts'
 import { daysAfter, localDate } from '../../src/domain/time.ts'
 import { holder } from './wallet-holder.ts'
 import type { TestShop } from './shop.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { StoreCreditList, WalletBody } from '../../src/contract/wallet.ts'
+import type { StoreCreditList, WalletBody } from '../../src/contract/money/wallet.ts'
 import { depositMoney, type Deposit } from '../../src/server/money/wallet/ledger.ts'
 import { browser } from './person.ts'
 import type { TestShop } from './shop.ts'

@@ -1,4 +1,4 @@
-import type { CouponRecordInput } from '../../contract/coupons.ts'
+import type { CouponRecordInput } from '../../contract/money/coupons.ts'
 import type {
   AssignCouponRequest,
   ChangeCouponRequest,
@@ -10,7 +10,7 @@ import type {
   CouponSeriesRequest,
   StopCouponRequest
 } from '../../contract/staff/coupon-codes.ts'
-import type { ExportFormat } from '../../domain/export-format.ts'
+import type { ExportFormat } from '../../domain/back-office/export-format.ts'
 import { http } from '../http.ts'
 
 export const getCouponCodes = (query: Readonly<Record<string, string>>) =>

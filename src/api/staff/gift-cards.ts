@@ -4,7 +4,7 @@ import type {
   StaffGiftCardBody,
   StaffGiftCardsBody
 } from '../../contract/staff/gift-cards.ts'
-import type { ExportFormat } from '../../domain/export-format.ts'
+import type { ExportFormat } from '../../domain/back-office/export-format.ts'
 import { http } from '../http.ts'
 
 export const getStaffGiftCards = (query: Readonly<Record<string, string>>) =>

@@ -1,5 +1,5 @@
 import type { StaffLeaseBody, StaffLeasesBody } from '../../contract/staff/leases.ts'
-import type { ExportFormat } from '../../domain/export-format.ts'
+import type { ExportFormat } from '../../domain/back-office/export-format.ts'
 import { http } from '../http.ts'
 
 export const getStaffLeases = (query: Readonly<Record<string, string>>) =>

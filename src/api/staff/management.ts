@@ -1,14 +1,19 @@
 import type { AuditLinesBody } from '../../contract/staff/audit.ts'
-import type { ApiKeyRequest, ApiKeysBody, NewApiKeyBody } from '../../contract/api-key.ts'
+import type { ApiKeyRequest, ApiKeysBody, NewApiKeyBody } from '../../contract/identity/api-key.ts'
 import type { StaffInvitationBody, StaffMembersBody, StaffRolesBody } from '../../contract/staff/management.ts'
 import type {
   WalletCorrectionBody,
   WalletCorrectionRequest,
   WalletCorrectionsBody
-} from '../../contract/wallet-correction.ts'
-import type { NewWebhookBody, WebhookDeliveriesBody, WebhookRequest, WebhooksBody } from '../../contract/webhook.ts'
-import type { StaffPermission } from '../../domain/staff.ts'
-import type { ExportFormat } from '../../domain/export-format.ts'
+} from '../../contract/money/wallet-correction.ts'
+import type {
+  NewWebhookBody,
+  WebhookDeliveriesBody,
+  WebhookRequest,
+  WebhooksBody
+} from '../../contract/messaging/webhook.ts'
+import type { StaffPermission } from '../../domain/identity/staff.ts'
+import type { ExportFormat } from '../../domain/back-office/export-format.ts'
 import { http } from '../http.ts'
 
 const id = encodeURIComponent

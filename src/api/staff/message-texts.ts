@@ -1,4 +1,4 @@
-import type { MessageTextKind } from '../../domain/message-texts.ts'
+import type { MessageTextKind } from '../../domain/messaging/message-texts.ts'
 import type {
   MessagePreviewBody,
   MessagePreviewRequest,

@@ -4,7 +4,7 @@ import type {
   StaffSubmissions,
   StaffSubmissionView
 } from '../../contract/staff/moderation.ts'
-import type { SubmissionKind } from '../../domain/moderation.ts'
+import type { SubmissionKind } from '../../domain/community/moderation.ts'
 import { http } from '../http.ts'
 
 export interface SubmissionsQuery {

@@ -7,7 +7,7 @@ import type {
   StaffOrdersBody
 } from '../../contract/staff/orders.ts'
 import type { SavedViewBody, SavedViewRequest, SavedViewsBody } from '../../contract/saved-view.ts'
-import type { ExportFormat } from '../../domain/export-format.ts'
+import type { ExportFormat } from '../../domain/back-office/export-format.ts'
 import { http } from '../http.ts'
 
 /** A query of a list, as it stands in its address. */

@@ -1,5 +1,5 @@
 import type { PaymentMethodSettingsBody, SwitchMethodRequest } from '../../contract/staff/payment-methods.ts'
-import type { SwitchableMethod } from '../../domain/payment.ts'
+import type { SwitchableMethod } from '../../domain/money/payment.ts'
 import { http } from '../http.ts'
 
 export const getPaymentMethodSettings = () =>

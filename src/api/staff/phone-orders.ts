@@ -1,4 +1,4 @@
-import type { DeliveryOffers } from '../../contract/delivery.ts'
+import type { DeliveryOffers } from '../../contract/ordering/delivery.ts'
 import type { PhoneOrderBody, PhoneOrderNumberBody, PhoneOrdersBody } from '../../contract/staff/phone-orders.ts'
 import { http } from '../http.ts'
 

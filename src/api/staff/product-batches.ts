@@ -1,6 +1,6 @@
 import type { ProductBatchBody, ProductBatchesBody, ProductBatchRequest } from '../../contract/staff/product-batches.ts'
 import type { ProductSheetBody } from '../../contract/staff/products.ts'
-import type { ExportFormat } from '../../domain/export-format.ts'
+import type { ExportFormat } from '../../domain/back-office/export-format.ts'
 import { http } from '../http.ts'
 
 const FRESH = { staff: true, fresh: true } as const

@@ -1,5 +1,5 @@
 import type { ReportBody, ReportName } from '../../contract/staff/reports.ts'
-import type { ExportFormat } from '../../domain/export-format.ts'
+import type { ExportFormat } from '../../domain/back-office/export-format.ts'
 import { http } from '../http.ts'
 
 type Query = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import type { ReturnStepRequest, StaffReturnBody, StaffReturnsBody } from '../../contract/staff/returns.ts'
-import type { ExportFormat } from '../../domain/export-format.ts'
+import type { ExportFormat } from '../../domain/back-office/export-format.ts'
 import { http } from '../http.ts'
 
 export const getStaffReturns = (query: Readonly<Record<string, string>>) =>

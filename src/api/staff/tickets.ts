@@ -6,7 +6,7 @@ import type {
   ScansBody,
   StaffTicketsBody,
   StaffTicketView
-} from '../../contract/e-ticket.ts'
+} from '../../contract/booking/e-ticket.ts'
 import type { StaffCouponBody, StaffCouponsBody } from '../../contract/staff/coupon.ts'
 import { http } from '../http.ts'
 

@@ -1,5 +1,5 @@
 import type { StaffQuoteBody, StaffQuotesBody, TravelPassportsBody } from '../../contract/staff/travel-quote.ts'
-import type { TravelQuoteState } from '../../domain/travel-quote.ts'
+import type { TravelQuoteState } from '../../domain/booking/travel-quote.ts'
 import { http } from '../http.ts'
 
 /** Those that wait for staff where no state is named. */

@@ -1,5 +1,5 @@
 import { entriesIn, type ContentEntry } from '../../content/entries.ts'
-import { type OpeningHours, type OpeningInterval } from '../../domain/opening-hours.ts'
+import { type OpeningHours, type OpeningInterval } from '../../domain/catalogue/opening-hours.ts'
 import { date } from '../../i18n/format.ts'
 import type { Locale, ShopLocale } from '../../i18n/locales.ts'
 import { messages, type Words } from '../../i18n/words.ts'

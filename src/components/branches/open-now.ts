@@ -1,5 +1,5 @@
 /** Says of each `[data-hours]` whether it is open now, and marks today in a table of hours. */
-import { openState, type OpeningHours } from '../../domain/opening-hours.ts'
+import { openState, type OpeningHours } from '../../domain/catalogue/opening-hours.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { time } from '../../i18n/format.ts'
 import { DAY_MS, MINUTE_MS, localDate, weekdayOf } from '../../domain/time.ts'

@@ -1,4 +1,4 @@
-import type { OpeningHours, OpeningInterval } from '../../domain/opening-hours.ts'
+import type { OpeningHours, OpeningInterval } from '../../domain/catalogue/opening-hours.ts'
 import { WEEKDAYS } from '../../domain/time.ts'
 
 const isSpans = (value: unknown): value is readonly OpeningInterval[] =>

@@ -1,5 +1,5 @@
 import { getStockItems } from '../../api/stock-items.ts'
-import type { StockItemBody } from '../../contract/stock-item.ts'
+import type { StockItemBody } from '../../contract/catalogue/stock-item.ts'
 import { parseWords } from '../../i18n/parse-words.ts'
 
 interface VariantName {

@@ -1,4 +1,4 @@
-import type { BrandView } from '../../contract/storefront.ts'
+import type { BrandView } from '../../contract/site/storefront.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 
 export interface LetterGroup {

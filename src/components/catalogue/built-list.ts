@@ -1,11 +1,11 @@
-import { listBody } from '../../contract/catalogue-query.ts'
-import { cardsOf, PAGE_SIZE } from '../../contract/catalogue-base.ts'
-import { facetsOf } from '../../contract/catalogue-facets.ts'
-import { listingCardOf } from '../../contract/listing-card.ts'
-import { readSentence } from '../../domain/sentence-phrases.ts'
-import type { Storefront } from '../../contract/storefront.ts'
+import { listBody } from '../../contract/catalogue/catalogue-query.ts'
+import { cardsOf, PAGE_SIZE } from '../../contract/catalogue/catalogue-base.ts'
+import { facetsOf } from '../../contract/catalogue/catalogue-facets.ts'
+import { listingCardOf } from '../../contract/catalogue/listing-card.ts'
+import { readSentence } from '../../domain/search/sentence-phrases.ts'
+import type { Storefront } from '../../contract/site/storefront.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
-import type { ListUrl } from '../../stores/catalogue-url.ts'
+import type { ListUrl } from '../../stores/catalogue/catalogue-url.ts'
 
 /** Pages of 40 that one HTML page holds; a longer list is fetched by its island. */
 const PAGES_MAX = 5

@@ -1,7 +1,7 @@
 import { searchCatalogue } from '../../api/search.ts'
-import { cardsOf, plainListBody } from '../../contract/catalogue-base.ts'
-import { listState } from '../../stores/refresh-cards.ts'
-import { nextRefreshMs } from '../../stores/next-refresh.ts'
+import { cardsOf, plainListBody } from '../../contract/catalogue/catalogue-base.ts'
+import { listState } from '../../stores/catalogue/refresh-cards.ts'
+import { nextRefreshMs } from '../../stores/identity/next-refresh.ts'
 
 /**
  * A list in HTML is hydrated when it is used. It is hydrated at once where its address narrows it, where search was out of

@@ -1,4 +1,4 @@
-import type { TaxonView, Words } from '../../contract/storefront.ts'
+import type { TaxonView, Words } from '../../contract/site/storefront.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 
 /** Words in the reader's language, Mongolian where nobody has translated them. */

@@ -1,7 +1,7 @@
 import { newestFirst } from '../../content/related.ts'
 import type { ContentEntry } from '../../content/entries.ts'
 import { interpolatedEntriesIn } from '../../content/interpolated.ts'
-import { readingMinutes } from '../../domain/reading-time.ts'
+import { readingMinutes } from '../../domain/community/reading-time.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 
 /** On one page of a list: one large and three rows of three. */

@@ -1,7 +1,7 @@
-import { listBody } from '../../contract/catalogue-query.ts'
-import { CARD_FIELDS, cardsOf } from '../../contract/catalogue-base.ts'
-import { newArrivalsBody } from '../../contract/listing-query.ts'
-import { listingCardOf, type ListingCard } from '../../contract/listing-card.ts'
+import { listBody } from '../../contract/catalogue/catalogue-query.ts'
+import { CARD_FIELDS, cardsOf } from '../../contract/catalogue/catalogue-base.ts'
+import { newArrivalsBody } from '../../contract/catalogue/listing-query.ts'
+import { listingCardOf, type ListingCard } from '../../contract/catalogue/listing-card.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import { storefront } from '../../storefront/port.ts'
 

@@ -1,5 +1,5 @@
-import type { Article } from '../../contract/article.ts'
-import { isArticleImagePath } from '../../domain/article.ts'
+import type { Article } from '../../contract/community/article.ts'
+import { isArticleImagePath } from '../../domain/community/article.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'
 import { renderMarkdown } from '../../markdown/html.ts'

@@ -1,4 +1,4 @@
-import type { ListingCard } from '../../contract/listing-card.ts'
+import type { ListingCard } from '../../contract/catalogue/listing-card.ts'
 import type { MarkdownBlock } from '../../markdown/html.ts'
 
 /** A piece of a text: HTML, or products that stand in one row. */

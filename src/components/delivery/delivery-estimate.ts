@@ -1,7 +1,7 @@
 import { getDeliveryEstimate } from '../../api/delivery.ts'
 import { getPlaces, type CityBody } from '../../api/places.ts'
 import { getJson } from '../../api/site-files.ts'
-import type { DeliveryEstimate, DeliveryOptionBody } from '../../contract/delivery.ts'
+import type { DeliveryEstimate, DeliveryOptionBody } from '../../contract/ordering/delivery.ts'
 import { localDate } from '../../domain/time.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { deadline, money } from '../../i18n/format.ts'
@@ -10,7 +10,7 @@ import { promiseOf } from '../../islands/checkout/delivery-promise.ts'
 import { dayName, slotName } from '../../islands/checkout/words.ts'
 import { placeLabels } from '../../islands/shell/place-labels.ts'
 import { loadChunk } from '../../lazy/load-chunk.ts'
-import { $deliveryPlace, type DeliveryPlace } from '../../stores/delivery-place.ts'
+import { $deliveryPlace, type DeliveryPlace } from '../../stores/ordering/delivery-place.ts'
 
 /** Most readers live there. */
 const DEFAULT_CITY = 'ulaanbaatar'

@@ -1,4 +1,4 @@
-import { $freshCards, cardFingerprint, refreshCards } from '../../stores/refresh-cards.ts'
+import { $freshCards, cardFingerprint, refreshCards } from '../../stores/catalogue/refresh-cards.ts'
 
 /** Prices, sales and stock of a prebuilt page as they are now. A row is hydrated only when one of them has changed. */
 const items = [...document.querySelectorAll<HTMLElement>('[data-drawn]')]

@@ -1,4 +1,4 @@
-import type { HotelRoomsQuery } from '../../contract/hotel.ts'
+import type { HotelRoomsQuery } from '../../contract/booking/hotel.ts'
 
 /** ₮; undefined where it is no amount. */
 const amountOf = (text: string | null) => {

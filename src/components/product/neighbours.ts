@@ -1,8 +1,8 @@
-import { cardsOf, type ProductCard } from '../../contract/catalogue-base.ts'
-import { boughtTogetherBody, relatedBody, seriesBody } from '../../contract/listing-query.ts'
-import type { ProductDocument } from '../../contract/product-document.ts'
-import type { ReviewBody } from '../../contract/review.ts'
-import type { ProductView, Storefront } from '../../contract/storefront.ts'
+import { cardsOf, type ProductCard } from '../../contract/catalogue/catalogue-base.ts'
+import { boughtTogetherBody, relatedBody, seriesBody } from '../../contract/catalogue/listing-query.ts'
+import type { ProductDocument } from '../../contract/catalogue/product-document.ts'
+import type { ReviewBody } from '../../contract/community/review.ts'
+import type { ProductView, Storefront } from '../../contract/site/storefront.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 
 const FRESH_MS = 60_000

@@ -1,4 +1,4 @@
-import { shouldPromptForPush, type PushPromptSituation } from '../../domain/push.ts'
+import { shouldPromptForPush, type PushPromptSituation } from '../../domain/messaging/push.ts'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 import { $prompt, requestPrompt, endPrompt } from '../../stores/prompts.ts'
 

@@ -1,6 +1,6 @@
 import { isShopLocale } from '../../i18n/locales.ts'
 import { reportSearch } from '../../api/searches.ts'
-import { addRecentSearch } from '../../stores/recent-searches.ts'
+import { addRecentSearch } from '../../stores/search/recent-searches.ts'
 
 /** A page of results has been opened: the search is remembered here and, unless the page is opened again, counted. */
 const heading = document.querySelector<HTMLElement>('[data-searched]')

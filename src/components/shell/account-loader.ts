@@ -2,7 +2,7 @@ import { loadChunk, retryableOnChunkError, prefetchChunk } from '../../lazy/load
 
 /**
  * Code of the account's links and menu is loaded on demand; guests load nothing of it. The signed-in person is read as
- * the store keeps it (src/stores/current-user.ts).
+ * the store keeps it (src/stores/identity/current-user.ts).
  */
 const account = () => import('./account.ts')
 const show = (event?: Event) => prefetchChunk(async () => (await loadChunk(account)).showAccount(event))

@@ -8,7 +8,7 @@ const name = document.querySelector<HTMLElement>('[data-account-name]')
 const nameless = name?.textContent ?? ''
 const plain = name?.previousElementSibling?.cloneNode(true)
 
-/** The browser of a lent device was closed: its session has ended, and nobody has said so (src/stores/clear-personal-data.ts). */
+/** The browser of a lent device was closed: its session has ended, and nobody has said so (src/stores/customers/clear-personal-data.ts). */
 function isOver() {
   const here = localStorage.getItem('delguur:lent')
   return here !== null && !document.cookie.split('; ').includes(here)
@@ -43,7 +43,7 @@ const picture = (path: string) =>
   Object.assign(new Image(24, 24), { src: path, alt: '', className: 'size-6 rounded-full object-cover' })
 
 async function forget(event?: Event) {
-  const { clearPersonalData } = await loadChunk(() => import('../../stores/clear-personal-data.ts'))
+  const { clearPersonalData } = await loadChunk(() => import('../../stores/customers/clear-personal-data.ts'))
   clearPersonalData()
   // A page that stood still meanwhile may show anything of them.
   if (event?.type === 'pageshow') location.reload()

@@ -1,6 +1,6 @@
 import { deleteImpersonation } from '../../api/staff/customers.ts'
-import { clearPersonalData } from '../../stores/clear-personal-data.ts'
-import { getImpersonation, type Impersonation } from '../../stores/impersonation.ts'
+import { clearPersonalData } from '../../stores/customers/clear-personal-data.ts'
+import { getImpersonation, type Impersonation } from '../../stores/identity/impersonation.ts'
 
 /** Says on every page of the tab as whom the shop is seen, and ends it. */
 export function showImpersonationBar() {

@@ -21,7 +21,7 @@ if (line && count > 0) {
   line.hidden = false
 }
 
-/** Reads the cart straight from storage, as src/stores/remembered-order.ts writes it. */
+/** Reads the cart straight from storage, as src/stores/ordering/remembered-order.ts writes it. */
 function storedCount(): number {
   try {
     const order = JSON.parse(localStorage.getItem('delguur:order') ?? 'null') as { count?: unknown } | null

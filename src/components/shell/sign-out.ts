@@ -1,6 +1,6 @@
 import { isShopLocale, localePath } from '../../i18n/locales.ts'
-import '../../stores/authorize-calls.ts'
-import { signOut } from '../../stores/session.ts'
+import '../../stores/identity/authorize-calls.ts'
+import { signOut } from '../../stores/identity/session.ts'
 
 /** Out, and home: pages of one's own are not for the next person at this device. */
 export async function signOutAndLeave() {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { TaxonView } from '../../contract/storefront.ts'
+import type { TaxonView } from '../../contract/site/storefront.ts'
 
 /** Taxons with something to show. */
 export const stockedTaxons = (taxons: readonly TaxonView[]) => taxons.filter(({ count }) => count > 0)

@@ -1,7 +1,7 @@
 import { postBackInStock } from '../../api/back-in-stock.ts'
 import { problemOf } from '../../api/problem-error.ts'
-import { $currentUser } from '../../stores/current-user.ts'
-import '../../stores/authorize-calls.ts'
+import { $currentUser } from '../../stores/identity/current-user.ts'
+import '../../stores/identity/authorize-calls.ts'
 import { parseWords } from '../../i18n/parse-words.ts'
 
 /** The form speaks for the variant that is chosen, and is sent without leaving the page. */

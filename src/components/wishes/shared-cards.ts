@@ -1,9 +1,9 @@
-import { cardsOf } from '../../contract/catalogue-base.ts'
-import { byIdsBody } from '../../contract/listing-query.ts'
-import { listingCardOf, type ListingCard } from '../../contract/listing-card.ts'
-import type { Storefront } from '../../contract/storefront.ts'
-import type { WishedProductBody } from '../../contract/wish-list.ts'
-import { salePercent } from '../../domain/price.ts'
+import { cardsOf } from '../../contract/catalogue/catalogue-base.ts'
+import { byIdsBody } from '../../contract/catalogue/listing-query.ts'
+import { listingCardOf, type ListingCard } from '../../contract/catalogue/listing-card.ts'
+import type { Storefront } from '../../contract/site/storefront.ts'
+import type { WishedProductBody } from '../../contract/customers/wish-list.ts'
+import { salePercent } from '../../domain/catalogue/price.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 
 /** As much of an item as a card draws, of a wish list or of a look book. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { RuleReference } from '../../domain/search-rules.ts'
+import type { RuleReference } from '../../domain/search/search-rules.ts'
 import { readSearchRules } from '../search-rules.ts'
 import type { Mistake } from './mistake.ts'
 import { nearestWord } from './nearest.ts'

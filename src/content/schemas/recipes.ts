@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { SERVINGS_MAX, SERVINGS_MIN, UNITS } from '../../domain/recipe.ts'
+import { SERVINGS_MAX, SERVINGS_MIN, UNITS } from '../../domain/site/recipe.ts'
 import { SLUG, textField } from '../fields.ts'
 import type { Written } from '../define-collection.ts'
 

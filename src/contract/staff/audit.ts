@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor } from '../author.ts'
+import { cursor } from '../community/author.ts'
 import { wholeNumber } from '../paging.ts'
 
 const filter = {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { COUPON_COMBINATIONS, COUPON_EFFECTS, COUPON_STATES } from '../../domain/coupon.ts'
-import { couponRecord } from '../coupons.ts'
+import { COUPON_COMBINATIONS, COUPON_EFFECTS, COUPON_STATES } from '../../domain/money/coupon.ts'
+import { couponRecord } from '../money/coupons.ts'
 import { oneLine } from '../one-line.ts'
-import { orderStateSchema } from '../order-state.ts'
+import { orderStateSchema } from '../ordering/order-state.ts'
 import type { ResponseOf } from '../response-of.ts'
 
 /** Coupons and promo codes as staff make them, below `/api/back_office/coupon_codes`. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CUSTOMER_TAG_LENGTH_MAX, CUSTOMER_TAGS_MAX, customerTag } from '../../domain/customer-tag.ts'
-import { BUCKETS, WALLET_ENTRY_KINDS } from '../../domain/wallet.ts'
-import { preferencesSchema } from '../account.ts'
-import { cursor } from '../author.ts'
+import { CUSTOMER_TAG_LENGTH_MAX, CUSTOMER_TAGS_MAX, customerTag } from '../../domain/back-office/customer-tag.ts'
+import { BUCKETS, WALLET_ENTRY_KINDS } from '../../domain/money/wallet.ts'
+import { preferencesSchema } from '../customers/account.ts'
+import { cursor } from '../community/author.ts'
 import { wholeNumber } from '../paging.ts'
 import type { ResponseOf } from '../response-of.ts'
 

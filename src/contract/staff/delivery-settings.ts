@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { RESTRICTION_DAY } from '../../domain/alcohol-restrictions.ts'
-import { DELIVERY_FEE_MAX, DELIVERY_SPEEDS, SLOT_CAPACITY_MAX, ZONE_SLOTS_MAX } from '../../domain/delivery.ts'
+import { RESTRICTION_DAY } from '../../domain/ordering/alcohol-restrictions.ts'
+import { DELIVERY_FEE_MAX, DELIVERY_SPEEDS, SLOT_CAPACITY_MAX, ZONE_SLOTS_MAX } from '../../domain/ordering/delivery.ts'
 import type { ResponseOf } from '../response-of.ts'
 
 /** Zones, fees, hours and restricted days as staff set them, below `/api/back_office`; the shop follows each change at once. */

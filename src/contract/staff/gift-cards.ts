@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GIFT_CARD_STATES } from '../../domain/gift-card.ts'
+import { GIFT_CARD_STATES } from '../../domain/money/gift-card.ts'
 import type { ResponseOf } from '../response-of.ts'
 import { staffReason } from './coupon-codes.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GO_LIVE_CHECKS } from '../../domain/go-live.ts'
+import { GO_LIVE_CHECKS } from '../../domain/back-office/go-live.ts'
 import type { ResponseOf } from '../response-of.ts'
 
 /** `GET /api/back_office/go_live` */

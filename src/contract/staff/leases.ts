@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LEASE_STATES } from '../../domain/lease-state.ts'
-import { leaseBodySchema } from '../lease.ts'
+import { LEASE_STATES } from '../../domain/money/lease-state.ts'
+import { leaseBodySchema } from '../money/lease.ts'
 import type { ResponseOf } from '../response-of.ts'
 
 /** Leases as staff see them, below `/api/back_office/leases`. */

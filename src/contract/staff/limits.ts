@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CASH_LIMIT_NAMES, CASH_LIMITS, type CashLimitName } from '../../domain/cash-on-delivery.ts'
+import { CASH_LIMIT_NAMES, CASH_LIMITS, type CashLimitName } from '../../domain/money/cash-on-delivery.ts'
 import type { ResponseOf } from '../response-of.ts'
 
 /** Limits that the shop's owners choose, below `/api/back_office/limits`. */

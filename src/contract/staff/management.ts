@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ROLE_NAME, ROLE_NAME_MAX } from '../../domain/staff-management.ts'
-import { STAFF_PERMISSIONS } from '../../domain/staff.ts'
+import { ROLE_NAME, ROLE_NAME_MAX } from '../../domain/identity/staff-management.ts'
+import { STAFF_PERMISSIONS } from '../../domain/identity/staff.ts'
 
 const roleName = z.string().max(ROLE_NAME_MAX).regex(ROLE_NAME)
 const roleNames = z.array(roleName).min(1).max(20)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MESSAGE_TEXT_KINDS, MESSAGE_TEXT_MAX } from '../../domain/message-texts.ts'
+import { MESSAGE_TEXT_KINDS, MESSAGE_TEXT_MAX } from '../../domain/messaging/message-texts.ts'
 import type { ResponseOf } from '../response-of.ts'
 
 /** Texts of messages to customers as staff write them, below `/api/back_office`; the next message has them. */

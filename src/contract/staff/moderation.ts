@@ -5,7 +5,7 @@ import {
   REPORT_REASONS,
   SUBMISSION_KINDS,
   SUBMISSION_STATES
-} from '../../domain/moderation.ts'
+} from '../../domain/community/moderation.ts'
 import type { ResponseOf } from '../response-of.ts'
 
 /** Lists of texts for moderators: those that wait, those that readers reported, and decisions, newest first. */

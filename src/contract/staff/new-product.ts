@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { BADGE_IDS } from '../../domain/badge.ts'
-import { amountSchema, productRecord, STOCK_MAX, TEXT_MAX, variantRecord } from '../catalogue-record.ts'
+import { BADGE_IDS } from '../../domain/catalogue/badge.ts'
+import { amountSchema, productRecord, STOCK_MAX, TEXT_MAX, variantRecord } from '../catalogue/catalogue-record.ts'
 import type { ResponseOf } from '../response-of.ts'
 import { staffProductPath } from './products.ts'
 

@@ -6,9 +6,9 @@ import {
   ARTICLE_TITLE_MAX,
   COVER_ALT_MAX,
   IMAGE_FILE
-} from '../../domain/article.ts'
-import { articleLanguage, articleSlug } from '../article.ts'
-import { cursor } from '../author.ts'
+} from '../../domain/community/article.ts'
+import { articleLanguage, articleSlug } from '../community/article.ts'
+import { cursor } from '../community/author.ts'
 import { wholeNumber } from '../paging.ts'
 import { plainText, visibleLine } from '../plain-text.ts'
 import type { ResponseOf } from '../response-of.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PROVIDER_TEST_OUTCOMES, SWITCHABLE_METHODS } from '../../domain/payment.ts'
+import { PROVIDER_TEST_OUTCOMES, SWITCHABLE_METHODS } from '../../domain/money/payment.ts'
 import type { ResponseOf } from '../response-of.ts'
 import { staffReason } from './coupon-codes.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { paymentStateSchema } from '../order-state.ts'
-import { paymentMethodIdSchema } from '../payment.ts'
+import { paymentStateSchema } from '../ordering/order-state.ts'
+import { paymentMethodIdSchema } from '../money/payment.ts'
 import type { ResponseOf } from '../response-of.ts'
 
 /** Payments as staff see them, below `/api/back_office/payments`. */

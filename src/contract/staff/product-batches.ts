@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { BADGE_IDS } from '../../domain/badge.ts'
-import { STOCK_REASONS } from '../../domain/product-edit.ts'
-import { amountSchema, saleRecord, STOCK_MAX } from '../catalogue-record.ts'
+import { BADGE_IDS } from '../../domain/catalogue/badge.ts'
+import { STOCK_REASONS } from '../../domain/catalogue/product-edit.ts'
+import { amountSchema, saleRecord, STOCK_MAX } from '../catalogue/catalogue-record.ts'
 import type { ResponseOf } from '../response-of.ts'
 import { staffProductPath } from './products.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ResponseOf } from '../response-of.ts'
-import { productRecord } from '../catalogue-record.ts'
+import { productRecord } from '../catalogue/catalogue-record.ts'
 import { productBatchSchema } from './product-batches.ts'
 
 /** Files of suppliers that staff import, below `/api/back_office`. An import is a batch once it is applied. */

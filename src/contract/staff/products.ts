@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { STOCK_REASONS } from '../../domain/product-edit.ts'
-import { PICTURE_ALT_MAX, PICTURE_ID, PRODUCT_PICTURES_MAX } from '../../domain/product-picture.ts'
-import { amountSchema, saleRecord, STOCK_MAX, TEXT_MAX } from '../catalogue-record.ts'
+import { STOCK_REASONS } from '../../domain/catalogue/product-edit.ts'
+import { PICTURE_ALT_MAX, PICTURE_ID, PRODUCT_PICTURES_MAX } from '../../domain/catalogue/product-picture.ts'
+import { amountSchema, saleRecord, STOCK_MAX, TEXT_MAX } from '../catalogue/catalogue-record.ts'
 import type { ResponseOf } from '../response-of.ts'
 
 /** Products as staff see them, below `/api/back_office`. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { FUNNEL_STEPS } from '../../domain/report.ts'
-import { isReportPeriod, REPORT_COMPARISONS } from '../../domain/report-period.ts'
-import { RETURN_REASONS } from '../../domain/returns.ts'
-import { DELIVERY_OPTIONS } from '../delivery.ts'
-import { paymentMethodIdSchema } from '../payment.ts'
+import { FUNNEL_STEPS } from '../../domain/back-office/report.ts'
+import { isReportPeriod, REPORT_COMPARISONS } from '../../domain/back-office/report-period.ts'
+import { RETURN_REASONS } from '../../domain/ordering/returns.ts'
+import { DELIVERY_OPTIONS } from '../ordering/delivery.ts'
+import { paymentMethodIdSchema } from '../money/payment.ts'
 import type { ResponseOf } from '../response-of.ts'
 
 /** Figures of a period for staff, below `/api/back_office/reports`; amounts in ₮, shares as parts of one. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { lineQuantity } from '../cart.ts'
+import { lineQuantity } from '../ordering/cart.ts'
 import type { ResponseOf } from '../response-of.ts'
-import { returnBodySchema } from '../returns.ts'
+import { returnBodySchema } from '../ordering/returns.ts'
 
 /** Returns as staff see them, below `/api/back_office/returns`. */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { RULE_SCHEMAS } from '../search-rules.ts'
+import { RULE_SCHEMAS } from '../search/search-rules.ts'
 import type { ResponseOf } from '../response-of.ts'
-import { SEARCH_LONGEST } from '../searches.ts'
+import { SEARCH_LONGEST } from '../search/searches.ts'
 
 /** Rules for searches that staff write, below `/api/back_office`; those of `content/search-rules/` hold beside them. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { SIGN_IN_STEPS } from '../../domain/second-factor.ts'
-import { STAFF_PERMISSIONS } from '../../domain/staff.ts'
+import { SIGN_IN_STEPS } from '../../domain/identity/second-factor.ts'
+import { STAFF_PERMISSIONS } from '../../domain/identity/staff.ts'
 
 const PASSWORD_MAX = 256
 

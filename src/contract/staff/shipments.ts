@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DELIVERY_OPTIONS } from '../delivery.ts'
-import { shipmentStateSchema } from '../order-state.ts'
+import { DELIVERY_OPTIONS } from '../ordering/delivery.ts'
+import { shipmentStateSchema } from '../ordering/order-state.ts'
 import { wholeNumber } from '../paging.ts'
 import type { ResponseOf } from '../response-of.ts'
 import { staffOrderRowSchema } from './orders.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { parseMoment } from '../../domain/moment.ts'
-import { BANNER_SLOTS, BANNER_TONES } from '../../domain/site-banner.ts'
-import { NOTICE_KINDS, NOTICE_PLACES } from '../../domain/site-notice.ts'
+import { BANNER_SLOTS, BANNER_TONES } from '../../domain/site/site-banner.ts'
+import { NOTICE_KINDS, NOTICE_PLACES } from '../../domain/site/site-notice.ts'
 import { parsedText } from '../parsed-text.ts'
 import type { ResponseOf } from '../response-of.ts'
-import { sitePath } from '../site-content.ts'
+import { sitePath } from '../site/site-content.ts'
 
 /** Notices, banners and redirects as staff set them, below `/api/back_office`; pages follow without a build. */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PROVIDERS, PROVIDER_STATES } from '../../domain/provider.ts'
+import { PROVIDERS, PROVIDER_STATES } from '../../domain/money/provider.ts'
 import { wholeNumber } from '../paging.ts'
 import type { ResponseOf } from '../response-of.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { TRAVEL_QUOTE_STATES } from '../../domain/travel-quote.ts'
+import { TRAVEL_QUOTE_STATES } from '../../domain/booking/travel-quote.ts'
 import { pagedSchema, pageFields } from '../paging.ts'
 import type { ResponseOf } from '../response-of.ts'
-import { travelQuoteBodySchema } from '../travel-quote.ts'
+import { travelQuoteBodySchema } from '../booking/travel-quote.ts'
 
 /** Quotes for flights as staff see them, below `/api/back_office`. */
 

@@ -9,7 +9,7 @@ import {
   verifyContact,
   sendContactCodes,
   typeContact
-} from '../../stores/profile.ts'
+} from '../../stores/customers/profile.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { CodeField } from './code-field.tsx'
 import { TextField } from '../shell/field.tsx'

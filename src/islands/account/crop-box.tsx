@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { clampCrop, cropSquare, FULL_CROP, ZOOM_MAX, type AvatarCrop } from '../../domain/avatar-crop.ts'
+import { clampCrop, cropSquare, FULL_CROP, ZOOM_MAX, type AvatarCrop } from '../../domain/customers/avatar-crop.ts'
 import type { Messages } from '../../i18n/words.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 

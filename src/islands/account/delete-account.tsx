@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Download } from 'lucide-react'
 import { useState, type SyntheticEvent } from 'react'
-import type { UserBody } from '../../contract/account.ts'
+import type { UserBody } from '../../contract/customers/account.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
 import {
@@ -11,7 +11,7 @@ import {
   downloadOwnData,
   sendAccountDeletionCode,
   typeAccountDeletion
-} from '../../stores/security.ts'
+} from '../../stores/identity/security.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'
 import { CodeField } from './code-field.tsx'

@@ -4,7 +4,7 @@ import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { date, money } from '../../i18n/format.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
-import { $isJoiningLoyalty, $loyalty, followLoyalty, setLoyalty } from '../../stores/loyalty.ts'
+import { $isJoiningLoyalty, $loyalty, followLoyalty, setLoyalty } from '../../stores/customers/loyalty.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { ChevronRight, PackageOpen } from 'lucide-react'
 import { useEffect } from 'react'
-import type { OrderBody } from '../../contract/order.ts'
-import { isReturnOpen } from '../../domain/returns.ts'
+import type { OrderBody } from '../../contract/ordering/order.ts'
+import { isReturnOpen } from '../../domain/ordering/returns.ts'
 import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { date, money } from '../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
@@ -16,8 +16,8 @@ import {
   ORDER_SORTS,
   reloadOwnOrders,
   openOwnOrders
-} from '../../stores/own-orders.ts'
-import { $reordering, orderAgain } from '../../stores/reorder.ts'
+} from '../../stores/ordering/own-orders.ts'
+import { $reordering, orderAgain } from '../../stores/ordering/reorder.ts'
 import { ChoiceChip } from '../checkout/choice.tsx'
 import { ReorderResult } from '../order/reorder-result.tsx'
 import { StatusChip, statusWordOf } from '../order/status-chip.tsx'

@@ -1,8 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, type SyntheticEvent } from 'react'
-import type { UserBody } from '../../contract/account.ts'
-import { $profile, $meProblem } from '../../stores/me.ts'
-import { $profileForm, removeRegisterNumber, saveProfile, typeProfile, openProfile } from '../../stores/profile.ts'
+import type { UserBody } from '../../contract/customers/account.ts'
+import { $profile, $meProblem } from '../../stores/identity/me.ts'
+import {
+  $profileForm,
+  removeRegisterNumber,
+  saveProfile,
+  typeProfile,
+  openProfile
+} from '../../stores/customers/profile.ts'
 import { ChoiceChip } from '../checkout/choice.tsx'
 import { Button, TextButton } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'

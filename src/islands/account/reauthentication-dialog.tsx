@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
-import { $reauthentication } from '../../stores/reauthentication-request.ts'
+import { $reauthentication } from '../../stores/identity/reauthentication-request.ts'
 import { lazyComponent } from '../shell/lazy-component.ts'
 import type { Props } from './reauthentication-form.tsx'
 

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type SyntheticEvent } from 'react'
-import { REAUTHENTICATION_MINUTES } from '../../domain/recent-authentication.ts'
+import { REAUTHENTICATION_MINUTES } from '../../domain/identity/recent-authentication.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import type { Messages } from '../../i18n/words.ts'
-import { $profile } from '../../stores/me.ts'
-import { $reauthentication } from '../../stores/reauthentication-request.ts'
+import { $profile } from '../../stores/identity/me.ts'
+import { $reauthentication } from '../../stores/identity/reauthentication-request.ts'
 import {
   $reauthenticationForm,
   confirmReauthentication,
   cancelReauthentication,
   sendReauthenticationCode,
   typeReauthentication
-} from '../../stores/reauthentication.ts'
+} from '../../stores/identity/reauthentication.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'
 import { CodeField } from './code-field.tsx'

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useEffect, useState, type SyntheticEvent } from 'react'
-import type { UserBody } from '../../contract/account.ts'
-import { SOCIAL_PROVIDERS } from '../../domain/social-sign-in.ts'
+import type { UserBody } from '../../contract/customers/account.ts'
+import { SOCIAL_PROVIDERS } from '../../domain/identity/social-sign-in.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { dateTime } from '../../i18n/format.ts'
-import { $profile, $meProblem } from '../../stores/me.ts'
+import { $profile, $meProblem } from '../../stores/identity/me.ts'
 import {
   $passwordForm,
   $sessions,
@@ -17,7 +17,7 @@ import {
   savePassword,
   typePassword,
   openSecurity
-} from '../../stores/security.ts'
+} from '../../stores/identity/security.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { Confirm } from '../shell/confirm.tsx'
 import { TextField } from '../shell/field.tsx'

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
-import { requireSignIn } from '../../stores/signed-in-page.ts'
-import { $currentUser } from '../../stores/current-user.ts'
+import { requireSignIn } from '../../stores/identity/signed-in-page.ts'
+import { $currentUser } from '../../stores/identity/current-user.ts'
 import { Waiting } from './waiting.tsx'
 
 interface Props {

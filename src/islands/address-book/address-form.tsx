@@ -7,7 +7,7 @@ import {
   endAddress,
   saveAddress,
   typeAddress
-} from '../../stores/addresses.ts'
+} from '../../stores/customers/addresses.ts'
 import { ProblemLine } from '../account/problem-line.tsx'
 import { useFirstProblem } from '../account/use-first-problem.ts'
 import AddressFields from '../shell/address-fields.tsx'

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { MapPin } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { SavedAddressResponse } from '../../contract/address-book.ts'
-import { ADDRESSES_MAX } from '../../domain/address-book.ts'
+import type { SavedAddressResponse } from '../../contract/customers/address-book.ts'
+import { ADDRESSES_MAX } from '../../domain/customers/address-book.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import {
   $addresses,
@@ -16,7 +16,7 @@ import {
   refreshAddresses,
   removeAddress,
   openAddresses
-} from '../../stores/addresses.ts'
+} from '../../stores/customers/addresses.ts'
 import { Failed } from '../account/failed.tsx'
 import { SignedInPage } from '../account/signed-in-page.tsx'
 import { Waiting } from '../account/waiting.tsx'

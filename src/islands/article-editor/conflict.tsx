@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { OwnArticle } from '../../contract/article.ts'
+import type { OwnArticle } from '../../contract/community/article.ts'
 import { dateTime } from '../../i18n/format.ts'
 import { Button } from '../shell/button.tsx'
 import type { EditorProps } from './words.ts'

@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent, type PointerEvent } from 'react'
-import type { ArticleImage } from '../../contract/article.ts'
-import { COVER_ASPECT, COVER_ZOOM_MAX, coverRectangle, FULL_COVER, type CoverCrop } from '../../domain/cover-crop.ts'
+import type { ArticleImage } from '../../contract/community/article.ts'
+import {
+  COVER_ASPECT,
+  COVER_ZOOM_MAX,
+  coverRectangle,
+  FULL_COVER,
+  type CoverCrop
+} from '../../domain/community/cover-crop.ts'
 import { problemText } from '../../stores/problem-text.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import type { ArticleImage } from '../../contract/article.ts'
-import { ARTICLE_SUMMARY_MAX, ARTICLE_TITLE_MAX } from '../../domain/article.ts'
+import type { ArticleImage } from '../../contract/community/article.ts'
+import { ARTICLE_SUMMARY_MAX, ARTICLE_TITLE_MAX } from '../../domain/community/article.ts'
 import { localePath } from '../../i18n/locales.ts'
 import {
   $draft,
@@ -13,7 +13,7 @@ import {
   submitDraft,
   watchDraft,
   type DraftState
-} from '../../stores/article-draft.ts'
+} from '../../stores/community/article-draft.ts'
 import { Failed } from '../account/failed.tsx'
 import { SignedInPage } from '../account/signed-in-page.tsx'
 import { Waiting } from '../account/waiting.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { addPicture } from '../../stores/article-draft.ts'
-import { findProducts, type FoundProduct } from '../../stores/article-products.ts'
+import { addPicture } from '../../stores/community/article-draft.ts'
+import { findProducts, type FoundProduct } from '../../stores/community/article-products.ts'
 import { problemText } from '../../stores/problem-text.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'

@@ -1,4 +1,4 @@
-import type { SaveStatus } from '../../stores/article-draft.ts'
+import type { SaveStatus } from '../../stores/community/article-draft.ts'
 import type { EditorProps } from './words.ts'
 
 interface Props extends Pick<EditorProps, 'words'> {

@@ -1,4 +1,4 @@
-import { ARTICLE_TAGS_MAX } from '../../domain/article.ts'
+import { ARTICLE_TAGS_MAX } from '../../domain/community/article.ts'
 import type { EditorProps } from './words.ts'
 
 interface Props extends Pick<EditorProps, 'words'> {

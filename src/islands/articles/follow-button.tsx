@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
-import { $follows, loadFollow, setFollow } from '../../stores/follows.ts'
+import { $follows, loadFollow, setFollow } from '../../stores/community/follows.ts'
 import { showNotice } from '../../stores/notice.ts'
-import { $currentUser } from '../../stores/current-user.ts'
+import { $currentUser } from '../../stores/identity/current-user.ts'
 import { announce } from '../shell/announce.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { ArticleCard } from '../../contract/article.ts'
+import type { ArticleCard } from '../../contract/community/article.ts'
 import { longDate } from '../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
-import { $memberAuthors, loadMemberAuthors } from '../../stores/member-articles.ts'
+import { $memberAuthors, loadMemberAuthors } from '../../stores/community/member-articles.ts'
 
 interface Props {
   readonly locale: ShopLocale

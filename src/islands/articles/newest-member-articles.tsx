@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
-import { $memberArticles, loadMemberArticles } from '../../stores/member-articles.ts'
+import { $memberArticles, loadMemberArticles } from '../../stores/community/member-articles.ts'
 import { MemberArticleCard, type MemberCardWords } from './member-article-card.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, type ReactNode } from 'react'
 import type { ShopLocale } from '../../i18n/locales.ts'
-import { $news, $newsTopic, $newsTopics, loadNews, moreNews, openNews } from '../../stores/news.ts'
+import { $news, $newsTopic, $newsTopics, loadNews, moreNews, openNews } from '../../stores/community/news.ts'
 import { Button } from '../shell/button.tsx'
 import { MemberArticleCard, type MemberCardWords } from './member-article-card.tsx'
 

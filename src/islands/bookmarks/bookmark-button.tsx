@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Bookmark } from 'lucide-react'
-import { $bookmarks } from '../../stores/bookmarks.ts'
-import { toggleBookmarkOnAllDevices } from '../../stores/toggle-bookmark.ts'
+import { $bookmarks } from '../../stores/customers/bookmarks.ts'
+import { toggleBookmarkOnAllDevices } from '../../stores/customers/toggle-bookmark.ts'
 
 interface Props {
   /** `article:winter-tea`. */

@@ -1,6 +1,6 @@
 import type { ShopLocale } from '../../i18n/locales.ts'
 import { localePath } from '../../i18n/locales.ts'
-import type { BookmarkedCard as Card } from '../../stores/bookmarked-cards.ts'
+import type { BookmarkedCard as Card } from '../../stores/customers/bookmarked-cards.ts'
 import { LookCover } from '../look-books/look-cover.tsx'
 import { Packshot } from '../shell/packshot.tsx'
 

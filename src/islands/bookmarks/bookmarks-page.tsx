@@ -4,10 +4,14 @@ import { useEffect, useState } from 'react'
 import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
-import { $currentUser } from '../../stores/current-user.ts'
-import { $bookmarks } from '../../stores/bookmarks.ts'
-import { $bookmarkedCards, loadBookmarkedCards, type BookmarkedCard as Card } from '../../stores/bookmarked-cards.ts'
-import { loadBookmarksSync } from '../../stores/toggle-bookmark.ts'
+import { $currentUser } from '../../stores/identity/current-user.ts'
+import { $bookmarks } from '../../stores/customers/bookmarks.ts'
+import {
+  $bookmarkedCards,
+  loadBookmarkedCards,
+  type BookmarkedCard as Card
+} from '../../stores/customers/bookmarked-cards.ts'
+import { loadBookmarksSync } from '../../stores/customers/toggle-bookmark.ts'
 import { StateMessage } from '../shell/state-message.tsx'
 import { ContentCard, type ContentCardProps } from './content-card.tsx'
 import { BookmarkButton } from './bookmark-button.tsx'

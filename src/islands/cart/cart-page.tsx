@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { CloudOff, ShoppingBag } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import type { LineItemBody, OrderBody } from '../../contract/order.ts'
+import type { LineItemBody, OrderBody } from '../../contract/ordering/order.ts'
 import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
@@ -15,7 +15,7 @@ import {
   addToCart,
   loadCart,
   removeLine
-} from '../../stores/cart.ts'
+} from '../../stores/ordering/cart.ts'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 import type { PromotionCodeWords } from '../coupons/promotion-code-field.tsx'
 import { noticeText } from '../shell/notice-words.ts'
@@ -64,7 +64,7 @@ export function CartPage({ locale, words, sums, codes, lease, notices }: Props) 
 
   async function saveForLater(line: LineItemBody) {
     const index = cart?.line_items.findIndex(({ id }) => id === line.id) ?? 0
-    const { saveForLater: save } = await loadChunk(() => import('../../stores/save-for-later.ts'))
+    const { saveForLater: save } = await loadChunk(() => import('../../stores/ordering/save-for-later.ts'))
     const unsave = await save(line)
     if (unsave) setRemoved(before => [...before, { line, index, unsave }])
   }

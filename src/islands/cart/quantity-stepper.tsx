@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { fillPlaceholders } from '../../i18n/fill.ts'
-import { LINE_QUANTITY_MAX } from '../../domain/cart.ts'
+import { LINE_QUANTITY_MAX } from '../../domain/ordering/cart.ts'
 import type { CartPageProps } from './words.ts'
 
 interface Props {

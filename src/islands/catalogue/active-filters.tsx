@@ -1,11 +1,11 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
-import { attributeNameOf, type AttributeFacet } from '../../contract/attribute-facets.ts'
-import { VALUE_FACET_NAMES } from '../../contract/catalogue-facets.ts'
+import { attributeNameOf, type AttributeFacet } from '../../contract/catalogue/attribute-facets.ts'
+import { VALUE_FACET_NAMES } from '../../contract/catalogue/catalogue-facets.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
-import { readAttributeRange, type AttributeRange } from '../../domain/attribute-range.ts'
-import { numberOf } from '../../domain/attribute-type.ts'
-import type { SentenceCondition } from '../../domain/search-sentence.ts'
+import { readAttributeRange, type AttributeRange } from '../../domain/catalogue/attribute-range.ts'
+import { numberOf } from '../../domain/catalogue/attribute-type.ts'
+import type { SentenceCondition } from '../../domain/search/search-sentence.ts'
 import {
   clearFilters,
   changeConditions,
@@ -13,8 +13,8 @@ import {
   toggleAttribute,
   toggleValue,
   type ListState
-} from '../../stores/catalogue.ts'
-import { writeListUrl } from '../../stores/catalogue-url.ts'
+} from '../../stores/catalogue/catalogue.ts'
+import { writeListUrl } from '../../stores/catalogue/catalogue-url.ts'
 import { CLOSE, Icon } from './icons.tsx'
 import { NAME_OF, type ListContext } from './list-context.ts'
 import { LIST_HEADING } from './toolbar.tsx'

@@ -1,6 +1,6 @@
-import { readAttributeSort, writeAttributeSort, type AttributeSort } from '../../domain/attribute-sort.ts'
+import { readAttributeSort, writeAttributeSort, type AttributeSort } from '../../domain/catalogue/attribute-sort.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
-import type { ListState } from '../../stores/catalogue.ts'
+import type { ListState } from '../../stores/catalogue/catalogue.ts'
 import type { ListContext } from './list-context.ts'
 
 interface Choice {

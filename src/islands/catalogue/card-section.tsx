@@ -1,4 +1,4 @@
-import type { ListingCard } from '../../contract/listing-card.ts'
+import type { ListingCard } from '../../contract/catalogue/listing-card.ts'
 import type { ListContext } from './list-context.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'

@@ -1,8 +1,8 @@
-import { TAXON_LEVELS } from '../../contract/catalogue-base.ts'
+import { TAXON_LEVELS } from '../../contract/catalogue/catalogue-base.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
-import { changeConditions, type ListState } from '../../stores/catalogue.ts'
-import { writeListUrl } from '../../stores/catalogue-url.ts'
+import { changeConditions, type ListState } from '../../stores/catalogue/catalogue.ts'
+import { writeListUrl } from '../../stores/catalogue/catalogue-url.ts'
 import { Icon, UP } from './icons.tsx'
 import type { ListContext, CategoryLink } from './list-context.ts'
 

@@ -1,6 +1,6 @@
-import type { ListRequest } from '../../contract/catalogue-query.ts'
-import type { ValueFacet } from '../../contract/catalogue-facets.ts'
-import type { InterpretedSearch } from '../../contract/searches.ts'
+import type { ListRequest } from '../../contract/catalogue/catalogue-query.ts'
+import type { ValueFacet } from '../../contract/catalogue/catalogue-facets.ts'
+import type { InterpretedSearch } from '../../contract/search/searches.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 

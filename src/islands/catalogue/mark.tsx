@@ -14,7 +14,7 @@ interface Props {
   readonly kind: MarkKind
   readonly as: 'li' | 'span'
   readonly className?: string
-  /** Switch that takes it away (src/domain/display-switch.ts). */
+  /** Switch that takes it away (src/domain/site/display-switch.ts). */
   readonly show?: string | undefined
   readonly children: ReactNode
 }

@@ -1,10 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { exactText } from '../../contract/catalogue-query.ts'
+import { exactText } from '../../contract/catalogue/catalogue-query.ts'
 import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
-import { allAsWords, filterCount, changeConditions, readConditions, type ListState } from '../../stores/catalogue.ts'
-import { $nothingFound, filtersOf, findRelaxedSearches, type RelaxedSearch } from '../../stores/nothing-found.ts'
+import {
+  allAsWords,
+  filterCount,
+  changeConditions,
+  readConditions,
+  type ListState
+} from '../../stores/catalogue/catalogue.ts'
+import { $nothingFound, filtersOf, findRelaxedSearches, type RelaxedSearch } from '../../stores/search/nothing-found.ts'
 import { CardSection } from './card-section.tsx'
 import { EMPTY, Icon } from './icons.tsx'
 import type { ListContext, CategoryLink } from './list-context.ts'

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import type { AttributeFacet } from '../../contract/attribute-facets.ts'
-import { readAttributeRange, type AttributeRange } from '../../domain/attribute-range.ts'
-import { numberOf } from '../../domain/attribute-type.ts'
+import type { AttributeFacet } from '../../contract/catalogue/attribute-facets.ts'
+import { readAttributeRange, type AttributeRange } from '../../domain/catalogue/attribute-range.ts'
+import { numberOf } from '../../domain/catalogue/attribute-type.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
-import { chooseAttributeRange, type ListState } from '../../stores/catalogue.ts'
+import { chooseAttributeRange, type ListState } from '../../stores/catalogue/catalogue.ts'
 import type { ListContext } from './list-context.ts'
 
 interface Props {

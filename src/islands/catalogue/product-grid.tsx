@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { ListView } from '../../stores/catalogue-url.ts'
+import type { ListView } from '../../stores/catalogue/catalogue-url.ts'
 
 const FULL_WIDTH = 'desk:grid-cols-5'
 const BESIDE_FILTERS = 'desk:grid-cols-3 wide:grid-cols-4'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
-import { $productList, prerenderedList, openList, type BuiltList } from '../../stores/catalogue.ts'
+import { $productList, prerenderedList, openList, type BuiltList } from '../../stores/catalogue/catalogue.ts'
 import { replayEarlyInput } from '../shell/early-input.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { Filters } from './filters.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
-import type { ProductWords } from '../../stores/product-words.ts'
+import type { ProductWords } from '../../stores/catalogue/product-words.ts'
 import { priceOfAll, type ProductOptions, type VariantChoice } from '../product/choice.ts'
 import { OptionRadios } from '../product/option-radios.tsx'
 import type { OptionChoice } from '../product/use-option-choice.ts'

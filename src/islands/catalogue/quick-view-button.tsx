@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import type { ShopLocale } from '../../i18n/locales.ts'
-import type { ListView } from '../../stores/catalogue-url.ts'
+import type { ListView } from '../../stores/catalogue/catalogue-url.ts'
 import { lazyComponent } from '../shell/lazy-component.ts'
 
 /** Opens by a click. */

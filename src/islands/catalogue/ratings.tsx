@@ -1,5 +1,5 @@
 import { fillPlaceholders } from '../../i18n/fill.ts'
-import { changeConditions, type ListState } from '../../stores/catalogue.ts'
+import { changeConditions, type ListState } from '../../stores/catalogue/catalogue.ts'
 import { FacetValue } from './facet-value.tsx'
 import type { ListContext } from './list-context.ts'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { ListState } from '../../stores/catalogue.ts'
-import { $someWords, findSomeWords } from '../../stores/nothing-found.ts'
+import type { ListState } from '../../stores/catalogue/catalogue.ts'
+import { $someWords, findSomeWords } from '../../stores/search/nothing-found.ts'
 import { CardSection } from './card-section.tsx'
 import type { ListContext, CategoryLink } from './list-context.ts'
 

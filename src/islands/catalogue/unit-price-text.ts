@@ -1,4 +1,4 @@
-import { unitPrice, unitPriceBase, type ContentUnit, type PackContent } from '../../domain/unit-price.ts'
+import { unitPrice, unitPriceBase, type ContentUnit, type PackContent } from '../../domain/catalogue/unit-price.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SearchBody } from '../../contract/search-protocol.ts'
-import type { ListingCard } from '../../contract/listing-card.ts'
-import { loadWholeRow } from '../../stores/expanded-row.ts'
-import { loadProductWords } from '../../stores/product-words.ts'
+import type { SearchBody } from '../../contract/search/search-protocol.ts'
+import type { ListingCard } from '../../contract/catalogue/listing-card.ts'
+import { loadWholeRow } from '../../stores/catalogue/expanded-row.ts'
+import { loadProductWords } from '../../stores/catalogue/product-words.ts'
 
 /** "Show all": the first products of a row stand in the page, the others come when somebody asks for them. */
 export function useExpandableRow(body: SearchBody | undefined) {

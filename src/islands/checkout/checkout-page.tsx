@@ -3,7 +3,7 @@ import { CloudOff, ShoppingBag } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
-import { $cart } from '../../stores/cart.ts'
+import { $cart } from '../../stores/ordering/cart.ts'
 import {
   $checkoutPhase,
   $checkoutProblem,
@@ -11,9 +11,9 @@ import {
   $placed,
   followStepHistory,
   openCheckout
-} from '../../stores/checkout.ts'
-import { leaveSteps } from '../../stores/checkout-history.ts'
-import { $saving } from '../../stores/checkout-steps.ts'
+} from '../../stores/ordering/checkout.ts'
+import { leaveSteps } from '../../stores/ordering/checkout-history.ts'
+import { $saving } from '../../stores/ordering/checkout-steps.ts'
 import type { PromotionCodeWords } from '../coupons/promotion-code-field.tsx'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { noticeText } from '../shell/notice-words.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryOptionBody } from '../../contract/delivery.ts'
+import type { DeliveryOptionBody } from '../../contract/ordering/delivery.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { date, deadline } from '../../i18n/format.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'

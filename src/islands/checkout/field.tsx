@@ -1,4 +1,4 @@
-import type { FieldName, FieldProblem } from '../../stores/checkout-fields.ts'
+import type { FieldName, FieldProblem } from '../../stores/ordering/checkout-fields.ts'
 import * as field from '../shell/field.tsx'
 import { problemText, type CheckoutWords } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderBody } from '../../contract/order.ts'
+import type { OrderBody } from '../../contract/ordering/order.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { Packshot } from '../shell/packshot.tsx'

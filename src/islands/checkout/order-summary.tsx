@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { Suspense } from 'react'
-import type { OrderBody } from '../../contract/order.ts'
+import type { OrderBody } from '../../contract/ordering/order.ts'
 import { money } from '../../i18n/format.ts'
 import type { PromotionCodeWords } from '../coupons/promotion-code-field.tsx'
 import { OrderSums, type SumWords } from '../shell/order-sums.tsx'

@@ -1,4 +1,4 @@
-import type { OrderBody } from '../../contract/order.ts'
+import type { OrderBody } from '../../contract/ordering/order.ts'
 
 /** The kind of payment that the confirmation names: own money only, cash, QPay, lease, or another provider. */
 export function paymentKindOf({

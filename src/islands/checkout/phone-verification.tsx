@@ -6,8 +6,8 @@ import {
   $phoneVerificationProblem,
   verifyPhone,
   sendPhoneCode
-} from '../../stores/phone-verification.ts'
-import { $phoneVerification } from '../../stores/phone-verification-state.ts'
+} from '../../stores/identity/phone-verification.ts'
+import { $phoneVerification } from '../../stores/identity/phone-verification-state.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'
 import type { CheckoutProps } from './words.ts'

@@ -1,5 +1,5 @@
-import type { OrderBody } from '../../contract/order.ts'
-import { acceptOrder } from '../../stores/cart.ts'
+import type { OrderBody } from '../../contract/ordering/order.ts'
+import { acceptOrder } from '../../stores/ordering/cart.ts'
 import { Receiver, type ReceiptWords } from '../receipt/receiver.tsx'
 
 export interface ReceiptPartProps {

@@ -6,9 +6,9 @@ import {
   chooseSaved,
   openAddressBook,
   writeAnother
-} from '../../stores/checkout-address-book.ts'
-import { $places } from '../../stores/checkout.ts'
-import { $addressChoice } from '../../stores/checkout-draft.ts'
+} from '../../stores/ordering/checkout-address-book.ts'
+import { $places } from '../../stores/ordering/checkout.ts'
+import { $addressChoice } from '../../stores/ordering/checkout-draft.ts'
 import { ChoiceRow } from './choice.tsx'
 import { placeNames } from './place-names.ts'
 import type { CheckoutProps } from './words.ts'

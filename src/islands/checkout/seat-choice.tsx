@@ -1,8 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { OrderBody } from '../../contract/order.ts'
+import type { OrderBody } from '../../contract/ordering/order.ts'
 import { fillPlaceholders, plural } from '../../i18n/fill.ts'
-import { $choosingSeats, $seatPlans, chooseSeat, loadSeats, ownSeats, type SeatPlan } from '../../stores/order-seats.ts'
+import {
+  $choosingSeats,
+  $seatPlans,
+  chooseSeat,
+  loadSeats,
+  ownSeats,
+  type SeatPlan
+} from '../../stores/booking/order-seats.ts'
 import type { CheckoutProps } from './words.ts'
 
 type Props = CheckoutProps & { readonly cart: OrderBody }

@@ -1,7 +1,7 @@
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
-import type { FieldProblem } from '../../stores/checkout-fields.ts'
+import type { FieldProblem } from '../../stores/ordering/checkout-fields.ts'
 import { DAY_MS } from '../../domain/time.ts'
 
 export type CheckoutWords = Messages<'checkout'>

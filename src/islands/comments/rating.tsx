@@ -1,9 +1,9 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
-import type { Comment, CommentReply } from '../../contract/comment.ts'
+import type { Comment, CommentReply } from '../../contract/community/comment.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
-import { rateComment } from '../../stores/comments.ts'
-import { $currentUser } from '../../stores/current-user.ts'
+import { rateComment } from '../../stores/community/comments.ts'
+import { $currentUser } from '../../stores/identity/current-user.ts'
 import { announce } from '../shell/announce.ts'
 import type { CommentsProps } from './words.ts'
 

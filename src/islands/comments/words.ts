@@ -1,6 +1,6 @@
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
-import type { Commented } from '../../stores/comments.ts'
+import type { Commented } from '../../stores/community/comments.ts'
 import type { ReportWords } from '../moderation/report-words.ts'
 
 type Words = Messages<'comments'>

@@ -1,4 +1,4 @@
-import type { SentState, SubmissionResult } from '../../stores/submit-text.ts'
+import type { SentState, SubmissionResult } from '../../stores/community/submit-text.ts'
 
 export interface WriteFormProps {
   /** Name under which the text is kept in this tab until it was sent. */

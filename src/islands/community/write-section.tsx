@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { SentState } from '../../stores/submit-text.ts'
-import { textDraft } from '../../stores/text-draft.ts'
+import type { SentState } from '../../stores/community/submit-text.ts'
+import { textDraft } from '../../stores/community/text-draft.ts'
 import { Button } from '../shell/button.tsx'
 import { focusRef } from '../shell/focus-ref.ts'
 import { WriteForm } from './lazy-write-form.tsx'

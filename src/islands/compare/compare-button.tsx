@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 import { LineIcon, TOGGLE_LOOK } from '../shell/icon-button.tsx'
-import { $compared } from '../../stores/compared.ts'
+import { $compared } from '../../stores/catalogue/compared.ts'
 
 interface Props {
   readonly product: string

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { CloudOff, Scale } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { COMPARE_MAX } from '../../domain/compare.ts'
+import { COMPARE_MAX } from '../../domain/catalogue/compare.ts'
 import { plural } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
 import {
@@ -12,8 +12,8 @@ import {
   leaveComparison,
   reloadComparison,
   showOwnComparison
-} from '../../stores/comparison.ts'
-import { $compared } from '../../stores/compared.ts'
+} from '../../stores/catalogue/comparison.ts'
+import { $compared } from '../../stores/catalogue/compared.ts'
 import { StateMessage } from '../shell/state-message.tsx'
 import { compareRows } from './compare-rows.ts'
 import { CompareTable } from './compare-table.tsx'

@@ -1,5 +1,5 @@
-import type { ProductView, Words } from '../../contract/storefront.ts'
-import { SAME_DAY } from '../../domain/delivery.ts'
+import type { ProductView, Words } from '../../contract/site/storefront.ts'
+import { SAME_DAY } from '../../domain/ordering/delivery.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ProductView } from '../../contract/storefront.ts'
+import type { ProductView } from '../../contract/site/storefront.ts'
 import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'

@@ -1,7 +1,7 @@
 import { fillPlaceholders } from '../../i18n/fill.ts'
-import { toggleCompare } from '../../stores/compare.ts'
-import { $compared } from '../../stores/compared.ts'
-import { loadProductWords } from '../../stores/product-words.ts'
+import { toggleCompare } from '../../stores/catalogue/compare.ts'
+import { $compared } from '../../stores/catalogue/compared.ts'
+import { loadProductWords } from '../../stores/catalogue/product-words.ts'
 import { announce } from '../shell/announce.ts'
 
 /** Puts a product into the comparison or takes it out, and has it read out. Comes with the first press. */

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import type { GiftCardBody } from '../../contract/coupons.ts'
+import type { GiftCardBody } from '../../contract/money/coupons.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { date, money } from '../../i18n/format.ts'
-import { $boughtCard, $ownGiftCards, resumeGiftCardPurchase, sendCardAgain } from '../../stores/gift-cards.ts'
+import { $boughtCard, $ownGiftCards, resumeGiftCardPurchase, sendCardAgain } from '../../stores/money/gift-cards.ts'
 import { TextButton } from '../shell/button.tsx'
 import { recipientOf, type GiftCardProps } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { GiftCardBody } from '../../contract/coupons.ts'
+import type { GiftCardBody } from '../../contract/money/coupons.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { date } from '../../i18n/format.ts'
 import {
@@ -11,7 +11,7 @@ import {
   anotherCard,
   refreshGiftCard,
   payForCard
-} from '../../stores/gift-cards.ts'
+} from '../../stores/money/gift-cards.ts'
 import { PrepaidPayment } from '../pay/prepaid-payment.tsx'
 import { Button, TextButton } from '../shell/button.tsx'
 import { noticeText } from '../shell/notice-words.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { ChevronDown, Gift, Ticket, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { OrderBody, OrderCode } from '../../contract/order.ts'
+import type { OrderBody, OrderCode } from '../../contract/ordering/order.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
@@ -14,7 +14,7 @@ import {
   removeCode,
   applyCodeFromLink,
   typeCode
-} from '../../stores/promotion-code.ts'
+} from '../../stores/money/promotion-code.ts'
 import { Button } from '../shell/button.tsx'
 import { CONTROL, describingAttributes } from '../shell/field-frame.tsx'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId, useRef, useState } from 'react'
-import { $redeemBusy, $redeemProblem, redeemCode } from '../../stores/coupons.ts'
+import { $redeemBusy, $redeemProblem, redeemCode } from '../../stores/money/coupons.ts'
 import { Button } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'
 

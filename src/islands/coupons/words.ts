@@ -1,4 +1,4 @@
-import type { GiftCardBody } from '../../contract/coupons.ts'
+import type { GiftCardBody } from '../../contract/money/coupons.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { HotelBookingBody } from '../../contract/hotel.ts'
-import { isDepositRefundable } from '../../domain/hotel-booking.ts'
+import type { HotelBookingBody } from '../../contract/booking/hotel.ts'
+import { isDepositRefundable } from '../../domain/booking/hotel-booking.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { dateTime, money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
@@ -14,7 +14,7 @@ import {
   payDeposit,
   refreshBooking,
   watchBooking
-} from '../../stores/hotel-bookings.ts'
+} from '../../stores/booking/hotel-bookings.ts'
 import { PrepaidPayment } from '../pay/prepaid-payment.tsx'
 import { Button } from '../shell/button.tsx'
 import { Confirm } from '../shell/confirm.tsx'

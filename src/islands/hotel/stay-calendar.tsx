@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { canLeaveOn, weeksOf } from '../../domain/stay-choice.ts'
-import { BOOKING_DAYS_AHEAD } from '../../domain/hotel-booking.ts'
-import { dayAfter } from '../../domain/hotel-price.ts'
+import { canLeaveOn, weeksOf } from '../../domain/booking/stay-choice.ts'
+import { BOOKING_DAYS_AHEAD } from '../../domain/booking/hotel-booking.ts'
+import { dayAfter } from '../../domain/booking/hotel-price.ts'
 import { addMonths, localDate } from '../../domain/time.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money, monthAndYear, number } from '../../i18n/format.ts'
@@ -14,7 +14,7 @@ import {
   $stayDays,
   chooseStayDay,
   loadNights
-} from '../../stores/hotel-stay.ts'
+} from '../../stores/booking/hotel-stay.ts'
 import { TextButton } from '../shell/button.tsx'
 import { dayText, type HotelBookingProps } from './words.ts'
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
-import { CHILD_AGE_MAX } from '../../domain/hotel-price.ts'
+import { CHILD_AGE_MAX } from '../../domain/booking/hotel-price.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
-import { $stayGuests, changeGuests } from '../../stores/hotel-stay.ts'
+import { $stayGuests, changeGuests } from '../../stores/booking/hotel-stay.ts'
 import { SelectField } from '../shell/field.tsx'
 import type { BookableRoom, HotelBookingProps } from './words.ts'
 

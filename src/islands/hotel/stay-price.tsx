@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import type { StayOfferBody } from '../../contract/hotel.ts'
+import type { StayOfferBody } from '../../contract/booking/hotel.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { dateTime, money } from '../../i18n/format.ts'
-import { $stayPrice, $stayProblem } from '../../stores/hotel-stay.ts'
+import { $stayPrice, $stayProblem } from '../../stores/booking/hotel-stay.ts'
 import { dayText, type HotelBookingProps } from './words.ts'
 
 type Props = Pick<HotelBookingProps, 'locale' | 'words' | 'seasons'>

@@ -1,5 +1,5 @@
-import type { LeaseOfferBody, LeasePlanBody } from '../../contract/lease.ts'
-import { LEASE_DOWN_PAYMENT_PERCENT } from '../../domain/lease.ts'
+import type { LeaseOfferBody, LeasePlanBody } from '../../contract/money/lease.ts'
+import { LEASE_DOWN_PAYMENT_PERCENT } from '../../domain/money/lease.ts'
 import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { decimal, money } from '../../i18n/format.ts'
 import { LeaseSchedule } from './lease-schedule.tsx'

@@ -1,4 +1,4 @@
-import type { LeaseInstalmentBody, OwedInstalmentBody } from '../../contract/lease.ts'
+import type { LeaseInstalmentBody, OwedInstalmentBody } from '../../contract/money/lease.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { date, money, number } from '../../i18n/format.ts'
 import { noonOf, type LeaseProps } from './words.ts'

@@ -7,9 +7,9 @@ import {
   MessageCircleQuestion,
   type LucideIcon
 } from 'lucide-react'
-import type { LeaseBody } from '../../contract/lease.ts'
+import type { LeaseBody } from '../../contract/money/lease.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
-import { AFTER_DECLINE_MINUTES } from '../../domain/lease-state.ts'
+import { AFTER_DECLINE_MINUTES } from '../../domain/money/lease-state.ts'
 import { date, time } from '../../i18n/format.ts'
 import { signOf, type LeaseProps, type LeaseSign } from './words.ts'
 import { MINUTE_MS } from '../../domain/time.ts'

@@ -1,4 +1,4 @@
-import type { LeaseBody } from '../../contract/lease.ts'
+import type { LeaseBody } from '../../contract/money/lease.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 

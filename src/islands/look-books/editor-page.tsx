@@ -6,7 +6,7 @@ import {
   LOOK_BOOK_TITLE_MAX,
   lookTotals,
   PUBLIC_ITEMS_MIN
-} from '../../domain/look-book.ts'
+} from '../../domain/community/look-book.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import {
@@ -22,7 +22,7 @@ import {
   setPrivacy,
   setTitle,
   type LookBookDraft
-} from '../../stores/look-book-editor.ts'
+} from '../../stores/community/look-book-editor.ts'
 import { Failed } from '../account/failed.tsx'
 import { SignedInPage } from '../account/signed-in-page.tsx'
 import { Waiting } from '../account/waiting.tsx'

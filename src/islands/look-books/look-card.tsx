@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LookBookSummary } from '../../contract/look-book.ts'
+import type { LookBookSummary } from '../../contract/community/look-book.ts'
 import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'

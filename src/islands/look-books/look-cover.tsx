@@ -1,5 +1,5 @@
 import { Images } from 'lucide-react'
-import { COVER_IMAGES_MAX } from '../../domain/look-book.ts'
+import { COVER_IMAGES_MAX } from '../../domain/community/look-book.ts'
 import { PackshotPicture } from '../shell/packshot.tsx'
 
 interface Props {

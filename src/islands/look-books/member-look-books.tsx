@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
-import { $memberLookBooks, loadMoreMemberLookBooks } from '../../stores/member-look-books.ts'
+import { $memberLookBooks, loadMoreMemberLookBooks } from '../../stores/community/member-look-books.ts'
 import { Button } from '../shell/button.tsx'
 import { LookCard } from './look-card.tsx'
 import type { LookBookWords } from './words.ts'

@@ -1,10 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { LayoutGrid, Plus, Share2, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { OwnLookBooksBody } from '../../contract/look-book.ts'
+import type { OwnLookBooksBody } from '../../contract/community/look-book.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
-import { $ownLookBooks, $ownLookBooksProblem, loadOwnLookBooks, removeLookBook } from '../../stores/own-look-books.ts'
+import {
+  $ownLookBooks,
+  $ownLookBooksProblem,
+  loadOwnLookBooks,
+  removeLookBook
+} from '../../stores/community/own-look-books.ts'
 import { showNotice } from '../../stores/notice.ts'
 import { Failed } from '../account/failed.tsx'
 import { SignedInPage } from '../account/signed-in-page.tsx'

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import type { LookBookDraft } from '../../stores/look-book-editor.ts'
+import type { LookBookDraft } from '../../stores/community/look-book-editor.ts'
 import { Button } from '../shell/button.tsx'
 import { CONTROL } from '../shell/field-frame.tsx'
 import { sharedUrl } from './shared-url.ts'

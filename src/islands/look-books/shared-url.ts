@@ -1,4 +1,4 @@
-import type { LookBookOwnership } from '../../contract/look-book.ts'
+import type { LookBookOwnership } from '../../contract/community/look-book.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 
 /** Address under which others see a saved look book; none while it is private. A listed one needs no token. */

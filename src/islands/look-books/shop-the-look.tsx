@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { ShoppingCart } from 'lucide-react'
 import { useEffect } from 'react'
-import type { LookBookBody } from '../../contract/look-book.ts'
+import type { LookBookBody } from '../../contract/community/look-book.ts'
 import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
@@ -12,7 +12,7 @@ import {
   $lookInCart,
   loadLook,
   shopTheLook
-} from '../../stores/shop-the-look.ts'
+} from '../../stores/community/shop-the-look.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import type { LookBookWords } from './words.ts'
 

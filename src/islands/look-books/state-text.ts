@@ -1,4 +1,4 @@
-import type { LookBookOwnership } from '../../contract/look-book.ts'
+import type { LookBookOwnership } from '../../contract/community/look-book.ts'
 import type { LookBookWords } from './words.ts'
 
 /** The audience of a look book now, and the state of its approval. */

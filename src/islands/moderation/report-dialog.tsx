@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { REPORT_REASONS, type ReportReason } from '../../domain/moderation.ts'
-import { sendReport } from '../../stores/report.ts'
+import { REPORT_REASONS, type ReportReason } from '../../domain/community/moderation.ts'
+import { sendReport } from '../../stores/office/report.ts'
 import { Button } from '../shell/button.tsx'
 import { DialogFrame } from '../shell/dialog-frame.tsx'
 import type { ReportButtonProps } from './report-words.ts'

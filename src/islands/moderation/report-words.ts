@@ -1,4 +1,4 @@
-import type { SubmissionKind } from '../../domain/moderation.ts'
+import type { SubmissionKind } from '../../domain/community/moderation.ts'
 import type { Messages } from '../../i18n/words.ts'
 
 type Words = Messages<'moderation'>

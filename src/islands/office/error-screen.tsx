@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { CircleAlert, CloudOff, SearchX } from 'lucide-react'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { problemOf } from '../../stores/office-problems.ts'
+import { problemOf } from '../../stores/office/office-problems.ts'
 import { problemText } from '../../stores/problem-text.ts'
 import { Button } from '../shell/button.tsx'
 import { StateMessage } from '../shell/state-message.tsx'

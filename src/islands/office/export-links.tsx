@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { EXPORT_FORMATS, type ExportFormat } from '../../domain/export-format.ts'
+import { EXPORT_FORMATS, type ExportFormat } from '../../domain/back-office/export-format.ts'
 import { TOOL_LOOK } from './tool-look.ts'
 import { useOffice } from './words.tsx'
 

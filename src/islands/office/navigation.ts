@@ -35,7 +35,7 @@ import {
   Users,
   Wallet
 } from 'lucide-react'
-import type { StaffPermission } from '../../domain/staff.ts'
+import type { StaffPermission } from '../../domain/identity/staff.ts'
 import type { OfficeProps } from './words.tsx'
 
 /** Groups of places in their order, each under its name; home stands before them. */

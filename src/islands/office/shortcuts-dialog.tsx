@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $singleKeys } from '../../stores/office-shortcuts.ts'
+import { $singleKeys } from '../../stores/office/office-shortcuts.ts'
 import { OfficeDialog } from './dialog.tsx'
 import { navigationFor } from './navigation.ts'
 import { useOffice } from './words.tsx'

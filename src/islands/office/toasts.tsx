@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { $toasts, dismissToast, type Toast } from '../../stores/office-toasts.ts'
+import { $toasts, dismissToast, type Toast } from '../../stores/office/office-toasts.ts'
 import { useOffice } from './words.tsx'
 
 const SHOWN_MS = 8_000

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { problemOf } from '../../stores/office-problems.ts'
-import { dismissToast, showToast } from '../../stores/office-toasts.ts'
+import { problemOf } from '../../stores/office/office-problems.ts'
+import { dismissToast, showToast } from '../../stores/office/office-toasts.ts'
 import { problemText } from '../../stores/problem-text.ts'
 import { useOffice } from './words.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { $singleKeys } from '../../stores/office-shortcuts.ts'
+import { $singleKeys } from '../../stores/office/office-shortcuts.ts'
 
 const SEQUENCE_MS = 1_200
 

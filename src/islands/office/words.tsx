@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { StaffMemberBody } from '../../contract/staff/session.ts'
-import type { StaffPermission } from '../../domain/staff.ts'
+import type { StaffPermission } from '../../domain/identity/staff.ts'
 import type { OfficeArea } from '../../i18n/office-areas.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
-import { officeWordsQuery } from '../../stores/office-words.ts'
+import { officeWordsQuery } from '../../stores/office/office-words.ts'
 
 export interface OfficeProps {
   readonly locale: ShopLocale

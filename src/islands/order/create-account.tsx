@@ -1,4 +1,4 @@
-import type { OrderBody } from '../../contract/order.ts'
+import type { OrderBody } from '../../contract/ordering/order.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 import { Button } from '../shell/button.tsx'
@@ -7,7 +7,7 @@ import type { OrderProps } from './words.ts'
 /** A guest's phone is all that an account needs: its code proves the order to be theirs, and the order joins the account. */
 export default function CreateAccount({ order, locale, words }: OrderProps & { readonly order: OrderBody }) {
   const open = async () => {
-    const { typeLogin } = await loadChunk(() => import('../../stores/sign-in.ts'))
+    const { typeLogin } = await loadChunk(() => import('../../stores/identity/sign-in.ts'))
     // Through the tab's storage: an address would carry the number into logs.
     typeLogin(order.phone)
     const { pathname, search } = location

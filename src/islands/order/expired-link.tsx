@@ -9,8 +9,8 @@ import {
   $phoneLastFourProblem,
   openByPhoneLastFour,
   readSummary
-} from '../../stores/order-link.ts'
-import { openedOrder } from '../../stores/order.ts'
+} from '../../stores/ordering/order-link.ts'
+import { openedOrder } from '../../stores/ordering/order.ts'
 import { Button } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'
 import { StatusChip } from './status-chip.tsx'

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import type { OrderBody } from '../../contract/order.ts'
+import type { OrderBody } from '../../contract/ordering/order.ts'
 import { localePath } from '../../i18n/locales.ts'
-import { $invoicing, openInvoice } from '../../stores/order.ts'
-import { $reordering, orderAgain } from '../../stores/reorder.ts'
+import { $invoicing, openInvoice } from '../../stores/ordering/order.ts'
+import { $reordering, orderAgain } from '../../stores/ordering/reorder.ts'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import type { OrderProps } from './words.ts'
 

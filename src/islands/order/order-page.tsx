@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { ChevronLeft, CloudOff, SearchX } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import type { OrderBody } from '../../contract/order.ts'
-import { canCancel } from '../../domain/cancellation.ts'
+import type { OrderBody } from '../../contract/ordering/order.ts'
+import { canCancel } from '../../domain/ordering/cancellation.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { date, time } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
@@ -17,10 +17,10 @@ import {
   openPayment,
   orderFromUrl,
   watchOrder
-} from '../../stores/order.ts'
-import { readMostTokens } from '../../stores/most-in-app.ts'
-import { $currentUser } from '../../stores/current-user.ts'
-import { $reorderResult } from '../../stores/reorder.ts'
+} from '../../stores/ordering/order.ts'
+import { readMostTokens } from '../../stores/customers/most-in-app.ts'
+import { $currentUser } from '../../stores/identity/current-user.ts'
+import { $reorderResult } from '../../stores/ordering/reorder.ts'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { noticeText } from '../shell/notice-words.ts'
 import type { SumWords } from '../shell/order-sums.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
-import type { OrderBody } from '../../contract/order.ts'
-import type { PayRequest, PaymentBody } from '../../contract/payment.ts'
+import type { OrderBody } from '../../contract/ordering/order.ts'
+import type { PayRequest, PaymentBody } from '../../contract/money/payment.ts'
 import {
   $invoiceProblem,
   $invoicing,
@@ -11,8 +11,8 @@ import {
   refreshOrder,
   openInvoice,
   openPayment
-} from '../../stores/order.ts'
-import { $mostTokens, payInMostApp } from '../../stores/most-in-app.ts'
+} from '../../stores/ordering/order.ts'
+import { $mostTokens, payInMostApp } from '../../stores/customers/most-in-app.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { PaymentFrame } from '../pay/payment-frame.tsx'

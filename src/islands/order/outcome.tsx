@@ -1,6 +1,6 @@
 import { CircleX, Clock, Undo2 } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { OrderBody } from '../../contract/order.ts'
+import type { OrderBody } from '../../contract/ordering/order.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { date, money } from '../../i18n/format.ts'
 import { promiseOf } from './promise.ts'

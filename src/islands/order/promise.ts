@@ -1,4 +1,4 @@
-import type { OrderDelivery } from '../../contract/delivery.ts'
+import type { OrderDelivery } from '../../contract/ordering/delivery.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { date, deadline } from '../../i18n/format.ts'
 import type { OrderProps } from './words.ts'

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
-import { $reorderResult } from '../../stores/reorder.ts'
+import { $reorderResult } from '../../stores/ordering/reorder.ts'
 import { ButtonLink } from '../shell/button.tsx'
 
 export interface ReorderWords extends Readonly<Record<string, string>> {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { OrderBody } from '../../contract/order.ts'
-import { isStoreCreditMethod } from '../../domain/payment.ts'
+import type { OrderBody } from '../../contract/ordering/order.ts'
+import { isStoreCreditMethod } from '../../domain/money/payment.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { dateTime } from '../../i18n/format.ts'
 import {
@@ -17,8 +17,8 @@ import {
   reasonsFor,
   sendReturn,
   type ReturnDraft
-} from '../../stores/order-after-sales.ts'
-import { $currentUser } from '../../stores/current-user.ts'
+} from '../../stores/ordering/order-after-sales.ts'
+import { $currentUser } from '../../stores/identity/current-user.ts'
 import { ChoiceRow } from '../checkout/choice.tsx'
 import { ProblemLine } from '../account/problem-line.tsx'
 import { Button } from '../shell/button.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { ImagePlus, X } from 'lucide-react'
-import { RETURN_PHOTOS_MAX } from '../../domain/returns.ts'
+import { RETURN_PHOTOS_MAX } from '../../domain/ordering/returns.ts'
 import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import {
   $photoSending,
@@ -8,7 +8,7 @@ import {
   $returnPhotos,
   addReturnPhotos,
   dropReturnPhoto
-} from '../../stores/return-photos.ts'
+} from '../../stores/ordering/return-photos.ts'
 import { noticeText } from '../shell/notice-words.ts'
 import type { AfterSalesProps } from './words.ts'
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { OrderBody } from '../../contract/order.ts'
+import type { OrderBody } from '../../contract/ordering/order.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
-import { openedOrder } from '../../stores/order.ts'
-import { $orderNumbers, loadOrderNumbers } from '../../stores/roulette-numbers.ts'
+import { openedOrder } from '../../stores/ordering/order.ts'
+import { $orderNumbers, loadOrderNumbers } from '../../stores/games/roulette-numbers.ts'
 import { NumberList } from '../roulette/number-list.tsx'
 import type { NumberWords } from '../roulette/words.ts'
 

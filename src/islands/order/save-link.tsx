@@ -1,7 +1,7 @@
 import { Check, Link, Printer } from 'lucide-react'
 import { useState } from 'react'
-import type { OrderBody } from '../../contract/order.ts'
-import { orderUrl } from '../../stores/order.ts'
+import type { OrderBody } from '../../contract/ordering/order.ts'
+import { orderUrl } from '../../stores/ordering/order.ts'
 import { TextButton } from '../shell/button.tsx'
 import type { OrderProps } from './words.ts'
 

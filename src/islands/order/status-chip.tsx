@@ -1,5 +1,5 @@
-import type { OrderBody } from '../../contract/order.ts'
-import type { OrderStatus } from '../../domain/order-state.ts'
+import type { OrderBody } from '../../contract/ordering/order.ts'
+import type { OrderStatus } from '../../domain/ordering/order-state.ts'
 
 const LOOK: Partial<Record<OrderStatus, string>> = {
   payment_pending: 'bg-warn-soft text-warn',

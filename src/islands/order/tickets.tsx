@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import type { OrderBody } from '../../contract/order.ts'
+import type { OrderBody } from '../../contract/ordering/order.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
-import { $currentUser } from '../../stores/current-user.ts'
+import { $currentUser } from '../../stores/identity/current-user.ts'
 import { ButtonLink } from '../shell/button.tsx'
 import type { OrderProps } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
-import type { OrderBody } from '../../contract/order.ts'
-import type { OrderEvent } from '../../domain/order-state.ts'
+import type { OrderBody } from '../../contract/ordering/order.ts'
+import type { OrderEvent } from '../../domain/ordering/order-state.ts'
 import { dateTime } from '../../i18n/format.ts'
 import { wordOf, type OrderProps } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderBody } from '../../contract/order.ts'
+import type { OrderBody } from '../../contract/ordering/order.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 

@@ -18,7 +18,7 @@ export function PackageButton({ slug, href, label, words }: Props) {
   const add = async (from: Element) => {
     setBusy(true)
     try {
-      const { addToPackage } = await loadChunk(() => import('../../stores/package.ts'))
+      const { addToPackage } = await loadChunk(() => import('../../stores/ordering/package.ts'))
       if (!(await addToPackage(slug))) return
       announce(words.added, from)
       setIn(true)

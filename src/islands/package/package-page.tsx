@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { CloudOff, PackageOpen, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
-import type { PackageProductBody } from '../../contract/package.ts'
+import type { PackageProductBody } from '../../contract/ordering/package.ts'
 import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
-import { $updating } from '../../stores/cart.ts'
+import { $updating } from '../../stores/ordering/cart.ts'
 import {
   $package,
   $packageFailure,
@@ -15,7 +15,7 @@ import {
   emptyPackage,
   loadPackage,
   setInPackage
-} from '../../stores/package.ts'
+} from '../../stores/ordering/package.ts'
 import { QuantityStepper } from '../cart/quantity-stepper.tsx'
 import { Button, ButtonLink, TextButton } from '../shell/button.tsx'
 import { noticeText } from '../shell/notice-words.ts'

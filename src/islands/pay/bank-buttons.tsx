@@ -1,5 +1,5 @@
-import type { PaymentLink } from '../../contract/payment.ts'
-import { bankMarks } from '../../domain/bank-mark.ts'
+import type { PaymentLink } from '../../contract/money/payment.ts'
+import { bankMarks } from '../../domain/money/bank-mark.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 
 /** QPay names banks in English and describes them in Mongolian. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PayRequest } from '../../contract/payment.ts'
+import type { PayRequest } from '../../contract/money/payment.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { PhoneForm } from './phone-form.tsx'
 import type { PayWords } from './words.ts'

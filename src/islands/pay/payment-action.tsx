@@ -1,12 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { Check, Copy, CreditCard, Lock, Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { InstructionsAction, NextAction, PhoneAction, QrAction, RedirectAction } from '../../contract/payment.ts'
-import { formatIban } from '../../domain/iban.ts'
+import type {
+  InstructionsAction,
+  NextAction,
+  PhoneAction,
+  QrAction,
+  RedirectAction
+} from '../../contract/money/payment.ts'
+import { formatIban } from '../../domain/money/iban.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { date, money, time } from '../../i18n/format.ts'
-import { $savedPaymentCards, loadSavedPaymentCards } from '../../stores/saved-payment-cards.ts'
-import { $currentUser } from '../../stores/current-user.ts'
+import { $savedPaymentCards, loadSavedPaymentCards } from '../../stores/money/saved-payment-cards.ts'
+import { $currentUser } from '../../stores/identity/current-user.ts'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { QrPicture } from '../shell/qr-picture.tsx'
 import { PhoneForm } from './phone-form.tsx'

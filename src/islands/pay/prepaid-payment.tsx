@@ -1,6 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
 import { Suspense } from 'react'
-import type { PrepaymentMethod, PrepaymentPaymentRequest, PayRequest, PaymentBody } from '../../contract/payment.ts'
+import type {
+  PrepaymentMethod,
+  PrepaymentPaymentRequest,
+  PayRequest,
+  PaymentBody
+} from '../../contract/money/payment.ts'
 import { money } from '../../i18n/format.ts'
 import { ChangePaymentMethod } from './change-payment-method.tsx'
 import { PaymentFrame } from './payment-frame.tsx'

@@ -1,5 +1,5 @@
 import { ExternalLink, QrCode } from 'lucide-react'
-import type { QrAction } from '../../contract/payment.ts'
+import type { QrAction } from '../../contract/money/payment.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { QrPicture } from '../shell/qr-picture.tsx'

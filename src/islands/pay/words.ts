@@ -1,4 +1,4 @@
-import type { PayRequest, PaymentBody } from '../../contract/payment.ts'
+import type { PayRequest, PaymentBody } from '../../contract/money/payment.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { Landmark } from 'lucide-react'
 import { useEffect, useState, type SyntheticEvent } from 'react'
-import type { BankAccountResponse } from '../../contract/address-book.ts'
-import { bankOf } from '../../domain/bank.ts'
-import { BANK_ACCOUNTS_MAX } from '../../domain/address-book.ts'
-import { parseMongolianIban, formatIban } from '../../domain/iban.ts'
+import type { BankAccountResponse } from '../../contract/customers/address-book.ts'
+import { bankOf } from '../../domain/money/bank.ts'
+import { BANK_ACCOUNTS_MAX } from '../../domain/customers/address-book.ts'
+import { parseMongolianIban, formatIban } from '../../domain/money/iban.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import {
   $addingBankAccount,
@@ -17,7 +17,7 @@ import {
   removeBankAccount,
   saveBankAccount,
   typeBankAccount
-} from '../../stores/bank-accounts.ts'
+} from '../../stores/money/bank-accounts.ts'
 import { Failed } from '../account/failed.tsx'
 import { ProblemLine } from '../account/problem-line.tsx'
 import { Section } from '../account/section.tsx'

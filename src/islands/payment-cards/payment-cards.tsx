@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { CreditCard } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { CardBody } from '../../contract/card.ts'
-import { PAYMENT_CARDS_MAX } from '../../domain/payment-card.ts'
+import type { CardBody } from '../../contract/money/card.ts'
+import { PAYMENT_CARDS_MAX } from '../../domain/money/payment-card.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import {
   $cardReturn,
@@ -14,7 +14,7 @@ import {
   loadCards,
   removeCard,
   openCards
-} from '../../stores/payment-cards.ts'
+} from '../../stores/money/payment-cards.ts'
 import { Failed } from '../account/failed.tsx'
 import { Section } from '../account/section.tsx'
 import { useFresh } from '../account/use-fresh.ts'

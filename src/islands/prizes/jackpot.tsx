@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useRef, type ReactNode } from 'react'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
-import { $prizeGame, playGame, showResult } from '../../stores/prize-game.ts'
+import { $prizeGame, playGame, showResult } from '../../stores/games/prize-game.ts'
 import { Button } from '../shell/button.tsx'
 import type { GameProps } from './words.ts'
 

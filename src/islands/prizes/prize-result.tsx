@@ -1,5 +1,5 @@
 import { Gift } from 'lucide-react'
-import type { DrawResult } from '../../contract/prize-promotion.ts'
+import type { DrawResult } from '../../contract/games/prize-promotion.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { ButtonLink } from '../shell/button.tsx'

@@ -1,6 +1,6 @@
 import { useRef, type RefObject } from 'react'
 import { loadChunk } from '../../lazy/load-chunk.ts'
-import { FRICTION, spinDown, tickTimes } from '../../domain/wheel.ts'
+import { FRICTION, spinDown, tickTimes } from '../../domain/games/wheel.ts'
 
 /** Degrees a ms at full speed. */
 const SPEED = 0.85

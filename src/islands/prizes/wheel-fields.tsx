@@ -1,4 +1,4 @@
-import type { PrizeBody } from '../../contract/prize-promotion.ts'
+import type { PrizeBody } from '../../contract/games/prize-promotion.ts'
 
 /** Fill of a field and of its words; each pair is a pair of tokens with enough contrast in both schemes. */
 const COLOURS = [

@@ -1,4 +1,4 @@
-import type { PrizePromotionDetail } from '../../contract/prize-promotion.ts'
+import type { PrizePromotionDetail } from '../../contract/games/prize-promotion.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 

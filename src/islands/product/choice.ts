@@ -1,4 +1,4 @@
-import type { OptionGroup, OptionValues, OptionVariant } from '../../domain/product-option.ts'
+import type { OptionGroup, OptionValues, OptionVariant } from '../../domain/catalogue/product-option.ts'
 
 /** A variant as the buy box needs it. Prices are texts: the page formats them. */
 export interface VariantChoice extends OptionVariant, VariantPrice {

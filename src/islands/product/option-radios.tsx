@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { isOptionSoldOut } from '../../domain/product-option.ts'
+import { isOptionSoldOut } from '../../domain/catalogue/product-option.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { chipLook } from './chip-look.ts'
 import type { ProductOptions, VariantChoice } from './choice.ts'

@@ -1,4 +1,4 @@
-import { initialOptions, optionGroups, type OptionVariant } from '../../domain/product-option.ts'
+import { initialOptions, optionGroups, type OptionVariant } from '../../domain/catalogue/product-option.ts'
 import type { ProductOptions } from './choice.ts'
 
 /** The options of a product in words, made with its page: scripts and words that a page does without do not travel. */

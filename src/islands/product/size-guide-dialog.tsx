@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadSizeGuide } from '../../stores/size-guide.ts'
+import { loadSizeGuide } from '../../stores/catalogue/size-guide.ts'
 import { DialogFrame } from '../shell/dialog-frame.tsx'
 
 interface Props {

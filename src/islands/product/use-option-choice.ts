@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { chosenVariant, missingOption, withOption } from '../../domain/product-option.ts'
+import { chosenVariant, missingOption, withOption } from '../../domain/catalogue/product-option.ts'
 import type { ProductOptions, VariantChoice } from './choice.ts'
 
 /** The options chosen so far, and the one that is missing once somebody wanted to buy without it. */

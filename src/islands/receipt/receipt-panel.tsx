@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { Mail } from 'lucide-react'
-import type { ReceiptDocument } from '../../contract/receipt.ts'
+import type { ReceiptDocument } from '../../contract/money/receipt.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { date, dateTime, money } from '../../i18n/format.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
-import { $receiptSending, sendReceiptAgain } from '../../stores/receipt.ts'
+import { $receiptSending, sendReceiptAgain } from '../../stores/money/receipt.ts'
 import { TextButton } from '../shell/button.tsx'
 import { Receiver, type ReceiptWords, type ReceiverProps } from './receiver.tsx'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import type { OrderBody } from '../../contract/order.ts'
-import type { OrderReceipt } from '../../contract/receipt.ts'
+import type { OrderBody } from '../../contract/ordering/order.ts'
+import type { OrderReceipt } from '../../contract/money/receipt.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import type { Messages } from '../../i18n/words.ts'
 import {
@@ -15,7 +15,7 @@ import {
   saveReceiver,
   type OrderRef,
   type ReceiverDraft
-} from '../../stores/receipt.ts'
+} from '../../stores/money/receipt.ts'
 import { ProblemLine } from '../account/problem-line.tsx'
 import { ChoiceRow } from '../checkout/choice.tsx'
 import { Button, TextButton } from '../shell/button.tsx'

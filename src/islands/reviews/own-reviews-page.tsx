@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Star } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { OwnReviews, OwnReview } from '../../contract/review.ts'
+import type { OwnReviews, OwnReview } from '../../contract/community/review.ts'
 import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { date } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
@@ -13,7 +13,7 @@ import {
   loadOwnReviews,
   moreOwnReviews,
   replaceOwnReview
-} from '../../stores/own-reviews.ts'
+} from '../../stores/community/own-reviews.ts'
 import { showNotice } from '../../stores/notice.ts'
 import { Failed } from '../account/failed.tsx'
 import { SignedInPage } from '../account/signed-in-page.tsx'

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useLayoutEffect } from 'react'
-import type { ReviewBody } from '../../contract/review.ts'
+import type { ReviewBody } from '../../contract/community/review.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { DialogFrame } from '../shell/dialog-frame.tsx'
 import type { ReviewContext } from './review-context.ts'

@@ -1,4 +1,4 @@
-import type { RatingSummaryBody } from '../../contract/review.ts'
+import type { RatingSummaryBody } from '../../contract/community/review.ts'
 import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { decimal } from '../../i18n/format.ts'
 import type { ReviewContext } from './review-context.ts'

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { OwnReview, RatingSummaryBody, ReviewedPath } from '../../contract/review.ts'
-import { REVIEW_ORDERS, type ReviewOrder } from '../../domain/review.ts'
+import type { OwnReview, RatingSummaryBody, ReviewedPath } from '../../contract/community/review.ts'
+import { REVIEW_ORDERS, type ReviewOrder } from '../../domain/community/review.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
-import { $currentUser } from '../../stores/current-user.ts'
+import { $currentUser } from '../../stores/identity/current-user.ts'
 import {
   $ownReview,
   $ratings,
@@ -14,7 +14,7 @@ import {
   moreReviews,
   openReviews,
   showOwnReview
-} from '../../stores/reviews.ts'
+} from '../../stores/community/reviews.ts'
 import { Button, ButtonLink, TextButton } from '../shell/button.tsx'
 import { SelectField } from '../shell/field.tsx'
 import { focusRef } from '../shell/focus-ref.ts'

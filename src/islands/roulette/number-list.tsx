@@ -1,4 +1,4 @@
-import type { RouletteNumbers } from '../../contract/roulette.ts'
+import type { RouletteNumbers } from '../../contract/games/roulette.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { dateTime } from '../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'

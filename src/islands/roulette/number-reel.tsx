@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { RouletteSpin } from '../../contract/roulette.ts'
-import { ROULETTE_SPIN_MS } from '../../domain/roulette.ts'
+import type { RouletteSpin } from '../../contract/games/roulette.ts'
+import { ROULETTE_SPIN_MS } from '../../domain/games/roulette.ts'
 import './number-reel.css'
 
 /** Numbers that pass before the one that is called, and that stand behind it when the reel has stopped. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { $rouletteUsers, loadRouletteUsers } from '../../stores/roulette-numbers.ts'
+import { $rouletteUsers, loadRouletteUsers } from '../../stores/games/roulette-numbers.ts'
 import type { RouletteProps } from './words.ts'
 
 interface Props extends Pick<RouletteProps, 'words'> {

@@ -1,6 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $rouletteNight, $turningSpin, followRouletteNight, acceptRouletteNight } from '../../stores/roulette-night.ts'
+import {
+  $rouletteNight,
+  $turningSpin,
+  followRouletteNight,
+  acceptRouletteNight
+} from '../../stores/games/roulette-night.ts'
 import type { NightProps } from './words.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { RouletteNight } from '../../contract/roulette.ts'
+import type { RouletteNight } from '../../contract/games/roulette.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { money } from '../../i18n/format.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import { $ageAnswer } from '../../stores/age.ts'
-import type { SuggestedProduct as Product } from '../../stores/suggestions.ts'
+import type { SuggestedProduct as Product } from '../../stores/search/suggestions.ts'
 import { NeutralTile } from '../catalogue/neutral-tile.tsx'
 import { PackshotPicture } from '../shell/packshot.tsx'
 

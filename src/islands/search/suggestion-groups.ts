@@ -1,8 +1,8 @@
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
-import type { Category } from '../../stores/categories.ts'
-import type { SearchablePage } from '../../stores/searchable-pages.ts'
-import type { Suggested } from '../../stores/suggestions.ts'
+import type { Category } from '../../stores/catalogue/categories.ts'
+import type { SearchablePage } from '../../stores/search/searchable-pages.ts'
+import type { Suggested } from '../../stores/search/suggestions.ts'
 import type { SearchWords } from './words.ts'
 
 /** One option of the list below the search field. */

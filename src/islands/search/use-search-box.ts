@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
 import type { ShopLocale } from '../../i18n/locales.ts'
-import { loadCategories } from '../../stores/categories.ts'
-import { loadPopularSearches } from '../../stores/popular-searches.ts'
-import { addRecentSearch } from '../../stores/recent-searches.ts'
-import { loadSearchablePages } from '../../stores/searchable-pages.ts'
-import { cancelSuggestions, suggestFor } from '../../stores/suggestions.ts'
+import { loadCategories } from '../../stores/catalogue/categories.ts'
+import { loadPopularSearches } from '../../stores/search/popular-searches.ts'
+import { addRecentSearch } from '../../stores/search/recent-searches.ts'
+import { loadSearchablePages } from '../../stores/search/searchable-pages.ts'
+import { cancelSuggestions, suggestFor } from '../../stores/search/suggestions.ts'
 import { createMobileSheet, type MobileSheet } from './mobile-sheet.ts'
 
 interface SheetTargets {

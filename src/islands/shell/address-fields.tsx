@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
-import { $deliveryPlace } from '../../stores/delivery-place.ts'
+import { $deliveryPlace } from '../../stores/ordering/delivery-place.ts'
 import type { AddressField } from './address-field-names.ts'
 import { SelectField, TextArea, TextField } from './field.tsx'
 import { LOCATE_WORDS, LocateButton } from './locate-button.tsx'

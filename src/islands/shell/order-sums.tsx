@@ -1,5 +1,5 @@
-import type { OrderBody } from '../../contract/order.ts'
-import { orderTotalRows, type OrderTotalRow } from '../../contract/order-total-rows.ts'
+import type { OrderBody } from '../../contract/ordering/order.ts'
+import { orderTotalRows, type OrderTotalRow } from '../../contract/ordering/order-total-rows.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import type { QrAction } from '../../contract/payment.ts'
+import type { QrAction } from '../../contract/money/payment.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import { BankButtons } from '../pay/bank-buttons.tsx'
 import { QrPicture } from './qr-picture.tsx'

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
-import type { OrderBody } from '../../contract/order.ts'
-import { acknowledgePrices } from '../../stores/unacknowledged-changes.ts'
+import type { OrderBody } from '../../contract/ordering/order.ts'
+import { acknowledgePrices } from '../../stores/ordering/unacknowledged-changes.ts'
 import { Button } from './button.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { parseOneTimeCode } from '../../domain/one-time-code.ts'
+import { parseOneTimeCode } from '../../domain/identity/one-time-code.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import {
   $codesResent,
@@ -9,7 +9,7 @@ import {
   sendCodeAgain,
   typeSecret,
   type SignInStep
-} from '../../stores/sign-in.ts'
+} from '../../stores/identity/sign-in.ts'
 import { TextButton } from '../shell/button.tsx'
 import { Field } from './field.tsx'
 import { StepForm } from './form.tsx'

@@ -7,7 +7,7 @@ import {
   typeLogin,
   typeSecret,
   type SignInField
-} from '../../stores/sign-in.ts'
+} from '../../stores/identity/sign-in.ts'
 import { CONTROL, describingAttributes, FieldFrame } from '../shell/field-frame.tsx'
 import { problemText, type SignInProps } from './words.ts'
 

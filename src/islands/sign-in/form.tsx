@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
-import { $signInBusy, $signInProblems } from '../../stores/sign-in.ts'
+import { $signInBusy, $signInProblems } from '../../stores/identity/sign-in.ts'
 import { Button } from '../shell/button.tsx'
 
 interface Props {

@@ -7,7 +7,7 @@ import {
   signInByPassword,
   startSocialSignIn,
   type Purpose
-} from '../../stores/sign-in.ts'
+} from '../../stores/identity/sign-in.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { Field, PasswordField } from './field.tsx'
 import { StepForm } from './form.tsx'

@@ -1,4 +1,4 @@
-import { chooseSignInStep, saveNames, saveNewPassword, skipNames } from '../../stores/sign-in.ts'
+import { chooseSignInStep, saveNames, saveNewPassword, skipNames } from '../../stores/identity/sign-in.ts'
 import { TextButton } from '../shell/button.tsx'
 import { Field, PasswordField } from './field.tsx'
 import { StepForm } from './form.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { $signInStep, openSignIn, type Purpose, type SignInStep } from '../../stores/sign-in.ts'
+import { $signInStep, openSignIn, type Purpose, type SignInStep } from '../../stores/identity/sign-in.ts'
 import { CodeStep } from './code-step.tsx'
 import { LoginStep, PasswordStep } from './login-step.tsx'
 import { NamesStep, NewPasswordStep } from './new-steps.tsx'

@@ -1,6 +1,6 @@
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
-import type { SignInProblem } from '../../stores/sign-in.ts'
+import type { SignInProblem } from '../../stores/identity/sign-in.ts'
 import { noticeText } from '../shell/notice-words.ts'
 
 /** Props shared by all parts of signing in. */

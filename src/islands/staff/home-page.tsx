@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { StaffPermission } from '../../domain/staff.ts'
+import type { StaffPermission } from '../../domain/identity/staff.ts'
 import { localePath } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 import { $staffMember, signOutStaff } from '../../stores/staff/session.ts'

@@ -1,4 +1,4 @@
-import type { StaffPermission } from '../../domain/staff.ts'
+import type { StaffPermission } from '../../domain/identity/staff.ts'
 import type { Messages } from '../../i18n/words.ts'
 
 type Labels = Messages<'staff-permissions'>

@@ -20,7 +20,7 @@ import {
   sendWaitingScans,
   typeNumber,
   type ShownScan
-} from '../../stores/scanner.ts'
+} from '../../stores/booking/scanner.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { SelectField, TextField } from '../shell/field.tsx'
 import { StaffPage } from './staff-page.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, type ReactNode } from 'react'
-import type { SignInStep } from '../../domain/second-factor.ts'
+import type { SignInStep } from '../../domain/identity/second-factor.ts'
 import {
   $enrolment,
   $recoveryCodes,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { localePath } from '../../i18n/locales.ts'
-import { returnAddress } from '../../stores/sign-in-return.ts'
+import { returnAddress } from '../../stores/identity/sign-in-return.ts'
 import { $recoveryCodes } from '../../stores/staff/second-factor.ts'
 import {
   $staffMember,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, type ReactNode } from 'react'
-import type { StaffPermission } from '../../domain/staff.ts'
+import type { StaffPermission } from '../../domain/identity/staff.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { $staffMember, loadStaffMember } from '../../stores/staff/session.ts'
 import type { StaffProps } from './words.ts'

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
-import type { ETicketBody } from '../../contract/e-ticket.ts'
+import type { ETicketBody } from '../../contract/booking/e-ticket.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { dateTime, money } from '../../i18n/format.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
-import { $ticketBusy, offerTicket, refundTicket, withdrawTicket } from '../../stores/tickets.ts'
+import { $ticketBusy, offerTicket, refundTicket, withdrawTicket } from '../../stores/booking/tickets.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
 import { useEffect, useState } from 'react'
-import type { AirportSuggestion } from '../../contract/airport-query.ts'
+import type { AirportSuggestion } from '../../contract/booking/airport-query.ts'
 import { plural } from '../../i18n/fill.ts'
-import { $airportSuggestions, suggestAirportsFor } from '../../stores/airport-suggestions.ts'
+import { $airportSuggestions, suggestAirportsFor } from '../../stores/booking/airport-suggestions.ts'
 import { CONTROL, describingAttributes, FieldFrame } from '../shell/field-frame.tsx'
 import { airportName, cityName, type TravelRequestProps } from './words.ts'
 

@@ -8,16 +8,16 @@ import {
   PASSPORT_MONTHS,
   PASSPORT_NAME_MAX,
   passportNeededUntil
-} from '../../domain/travel-quote.ts'
+} from '../../domain/booking/travel-quote.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
-import { requestedFlights, type DraftPassenger } from '../../stores/travel-draft.ts'
+import { requestedFlights, type DraftPassenger } from '../../stores/booking/travel-draft.ts'
 import {
   $travelDraft,
   $travelProblems,
   addPassenger,
   changePassenger,
   removePassenger
-} from '../../stores/travel-request.ts'
+} from '../../stores/booking/travel-request.ts'
 import { TextButton } from '../shell/button.tsx'
 import { SelectField, TextField } from '../shell/field.tsx'
 import type { FormPartProps } from './trip-fields.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { ChevronDown } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import type { TravelQuoteBody } from '../../contract/travel-quote.ts'
+import type { TravelQuoteBody } from '../../contract/booking/travel-quote.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { dateTime, money } from '../../i18n/format.ts'
 import {
@@ -12,7 +12,7 @@ import {
   payTravelQuote,
   refreshTravelQuote,
   watchTravelQuote
-} from '../../stores/travel-quotes.ts'
+} from '../../stores/booking/travel-quotes.ts'
 import { Button } from '../shell/button.tsx'
 import { Confirm } from '../shell/confirm.tsx'
 import { lazyComponent } from '../shell/lazy-component.ts'

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { Check } from 'lucide-react'
-import type { TravelOptionBody } from '../../contract/travel-quote.ts'
+import type { TravelOptionBody } from '../../contract/booking/travel-quote.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
-import { $quoteBusy, acceptTravelOption } from '../../stores/travel-quotes.ts'
+import { $quoteBusy, acceptTravelOption } from '../../stores/booking/travel-quotes.ts'
 import { Button } from '../shell/button.tsx'
 import type { QuoteProps } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { TRAVEL_QUOTE_STATES, type TravelQuoteState } from '../../domain/travel-quote.ts'
+import { TRAVEL_QUOTE_STATES, type TravelQuoteState } from '../../domain/booking/travel-quote.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import type { QuoteProps } from './words.ts'
 

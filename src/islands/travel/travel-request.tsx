@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
 import { localDate } from '../../domain/time.ts'
-import { NOTES_MAX } from '../../domain/travel-quote.ts'
+import { NOTES_MAX } from '../../domain/booking/travel-quote.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 import { showOnNextPage } from '../../stores/next-page-notice.ts'
 import { showProblem } from '../../stores/notice.ts'
-import { $currentUser } from '../../stores/current-user.ts'
+import { $currentUser } from '../../stores/identity/current-user.ts'
 import {
   $travelBusy,
   $travelDraft,
@@ -19,7 +19,7 @@ import {
   fillTravelContact,
   openTravelRequest,
   sendTravelRequest
-} from '../../stores/travel-request.ts'
+} from '../../stores/booking/travel-request.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { replayEarlyInput } from '../shell/early-input.ts'
 import { TextArea, TextField } from '../shell/field.tsx'

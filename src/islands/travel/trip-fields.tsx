@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { ArrowRightLeft, Plus, X } from 'lucide-react'
-import { BOOKING_DAYS_MAX, FLIGHTS_MAX, TRIP_KINDS } from '../../domain/travel-quote.ts'
+import { BOOKING_DAYS_MAX, FLIGHTS_MAX, TRIP_KINDS } from '../../domain/booking/travel-quote.ts'
 import { daysAfter, localDate } from '../../domain/time.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
-import type { DraftFlight } from '../../stores/travel-draft.ts'
+import type { DraftFlight } from '../../stores/booking/travel-draft.ts'
 import {
   $travelDraft,
   $travelProblems,
@@ -13,7 +13,7 @@ import {
   chooseTrip,
   removeFlight,
   swapAirports
-} from '../../stores/travel-request.ts'
+} from '../../stores/booking/travel-request.ts'
 import { ChoiceChip } from '../checkout/choice.tsx'
 import { TextButton } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'

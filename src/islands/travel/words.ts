@@ -1,11 +1,11 @@
-import type { TravelQuoteBody } from '../../contract/travel-quote.ts'
+import type { TravelQuoteBody } from '../../contract/booking/travel-quote.ts'
 import { localMidnight } from '../../domain/time.ts'
-import { PASSPORT_MONTHS } from '../../domain/travel-quote.ts'
+import { PASSPORT_MONTHS } from '../../domain/booking/travel-quote.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { date } from '../../i18n/format.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
-import type { TravelFormProblem, TravelProblems } from '../../stores/travel-problems.ts'
+import type { TravelFormProblem, TravelProblems } from '../../stores/booking/travel-problems.ts'
 
 /** Problems that the form finds by itself, with the server's sentences for them. */
 export const FORM_PROBLEMS = [

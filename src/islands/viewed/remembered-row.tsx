@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import type { ListingCard } from '../../contract/listing-card.ts'
+import type { ListingCard } from '../../contract/catalogue/listing-card.ts'
 import type { CardContext } from '../catalogue/card-words.ts'
 import { ProductCard } from '../catalogue/product-card.tsx'
 import { ProductGrid } from '../catalogue/product-grid.tsx'

@@ -1,5 +1,5 @@
 import type { Messages } from '../../i18n/words.ts'
-import { suggestedCards } from '../../stores/viewed-cards.ts'
+import { suggestedCards } from '../../stores/catalogue/viewed-cards.ts'
 import type { CardContext } from '../catalogue/card-words.ts'
 import { RememberedRow } from './remembered-row.tsx'
 

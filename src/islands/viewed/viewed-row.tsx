@@ -1,6 +1,6 @@
 import { localePath } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
-import { viewedCards } from '../../stores/viewed-cards.ts'
+import { viewedCards } from '../../stores/catalogue/viewed-cards.ts'
 import type { CardContext } from '../catalogue/card-words.ts'
 import { RememberedRow } from './remembered-row.tsx'
 

@@ -1,6 +1,6 @@
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
-import type { WalletBody } from '../../contract/wallet.ts'
+import type { WalletBody } from '../../contract/money/wallet.ts'
 import type { WalletProps } from './words.ts'
 
 /** All there is, in large figures, and of what it is made up. */

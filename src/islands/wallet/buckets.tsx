@@ -1,6 +1,6 @@
 import { Banknote, Gift, PiggyBank, RotateCcw, TicketPercent, type LucideIcon } from 'lucide-react'
-import type { WalletBody } from '../../contract/wallet.ts'
-import type { Bucket } from '../../domain/wallet.ts'
+import type { WalletBody } from '../../contract/money/wallet.ts'
+import type { Bucket } from '../../domain/money/wallet.ts'
 import { money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { ruleOf, type WalletProps } from './words.ts'

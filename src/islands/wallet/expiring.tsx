@@ -1,4 +1,4 @@
-import type { WalletBody } from '../../contract/wallet.ts'
+import type { WalletBody } from '../../contract/money/wallet.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { date, money } from '../../i18n/format.ts'
 import type { WalletProps } from './words.ts'

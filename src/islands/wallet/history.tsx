@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { History as HistoryIcon } from 'lucide-react'
-import type { StoreCreditBody } from '../../contract/wallet.ts'
+import type { StoreCreditBody } from '../../contract/money/wallet.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { dateTime, money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
@@ -11,7 +11,7 @@ import {
   moreWalletHistory,
   reloadWalletHistory,
   WALLET_FILTERS
-} from '../../stores/wallet.ts'
+} from '../../stores/money/wallet.ts'
 import { Failed } from '../account/failed.tsx'
 import { Waiting } from '../account/waiting.tsx'
 import { ChoiceChip } from '../checkout/choice.tsx'

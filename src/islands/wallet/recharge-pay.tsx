@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useStore } from '@nanostores/react'
-import type { RechargeResponse } from '../../contract/wallet.ts'
+import type { RechargeResponse } from '../../contract/money/wallet.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import {
@@ -11,7 +11,7 @@ import {
   refreshRecharge,
   payRecharge,
   watchRecharge
-} from '../../stores/recharge.ts'
+} from '../../stores/money/recharge.ts'
 import { PrepaidPayment } from '../pay/prepaid-payment.tsx'
 import { Button, TextButton } from '../shell/button.tsx'
 import { noticeText } from '../shell/notice-words.ts'

@@ -10,7 +10,7 @@ import {
   beginRecharge,
   refreshRecharge,
   openRecharge
-} from '../../stores/recharge.ts'
+} from '../../stores/money/recharge.ts'
 import { ProblemLine } from '../account/problem-line.tsx'
 import { ChoiceChip, ChoiceRow } from '../checkout/choice.tsx'
 import { Button, TextButton } from '../shell/button.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $wallet, $walletProblem, loadWallet } from '../../stores/wallet.ts'
+import { $wallet, $walletProblem, loadWallet } from '../../stores/money/wallet.ts'
 import { Failed } from '../account/failed.tsx'
 import { SignedInPage } from '../account/signed-in-page.tsx'
 import { useFresh } from '../account/use-fresh.ts'

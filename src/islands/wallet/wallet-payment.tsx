@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useState, type KeyboardEvent } from 'react'
-import type { OrderBody } from '../../contract/order.ts'
-import type { WalletQuoteBody } from '../../contract/wallet.ts'
+import type { OrderBody } from '../../contract/ordering/order.ts'
+import type { WalletQuoteBody } from '../../contract/money/wallet.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
@@ -12,7 +12,7 @@ import {
   $walletSaving,
   loadWalletCover,
   payFromWallet
-} from '../../stores/wallet-payment.ts'
+} from '../../stores/money/wallet-payment.ts'
 import { Button } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'
 import type { WalletPaymentWords } from './wallet-payment-words.ts'

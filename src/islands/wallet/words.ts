@@ -1,5 +1,5 @@
-import type { WalletBody, WalletBucketBody } from '../../contract/wallet.ts'
-import { BUCKET_RULES } from '../../domain/wallet.ts'
+import type { WalletBody, WalletBucketBody } from '../../contract/money/wallet.ts'
+import { BUCKET_RULES } from '../../domain/money/wallet.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { plural } from '../../i18n/fill.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
-import { $added } from '../../stores/wish-lists.ts'
+import { $added } from '../../stores/customers/wish-lists.ts'
 import type { WishesWords } from './words.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { prefetchChunk } from '../../lazy/load-chunk.ts'
-import { $currentUser } from '../../stores/current-user.ts'
+import { $currentUser } from '../../stores/identity/current-user.ts'
 
 /** Hearts of the page before are right for so long; a change in another tab shows at once anyway. */
 const FRESH_MS = 60_000
@@ -13,6 +13,6 @@ export function followOwnWishes() {
   const stop = $currentUser.subscribe(person => {
     if (!person) return
     queueMicrotask(() => stop())
-    prefetchChunk(async () => (await import('../../stores/wishes.ts')).followWishes(FRESH_MS))
+    prefetchChunk(async () => (await import('../../stores/customers/wishes.ts')).followWishes(FRESH_MS))
   })
 }

@@ -1,6 +1,6 @@
-import { loadProductWords } from '../../stores/product-words.ts'
-import { $wished, type Wish } from '../../stores/wished.ts'
-import { setWished } from '../../stores/wishes.ts'
+import { loadProductWords } from '../../stores/catalogue/product-words.ts'
+import { $wished, type Wish } from '../../stores/customers/wished.ts'
+import { setWished } from '../../stores/customers/wishes.ts'
 import { announce } from '../shell/announce.ts'
 
 /** Wishes for a variant, or for none of what `own` finds, and has it read out. Comes with the first press. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $wished, type Wish } from '../../stores/wished.ts'
+import { $wished, type Wish } from '../../stores/customers/wished.ts'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 import { LineIcon, TOGGLE_LOOK } from '../shell/icon-button.tsx'
 import { followOwnWishes } from './follow-wishes.ts'

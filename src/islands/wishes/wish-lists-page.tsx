@@ -3,7 +3,7 @@ import { Heart, Plus } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { plural } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
-import { $currentUser } from '../../stores/current-user.ts'
+import { $currentUser } from '../../stores/identity/current-user.ts'
 import {
   $listsProblem,
   $shownList,
@@ -13,8 +13,8 @@ import {
   reloadWished,
   showList,
   refreshLists
-} from '../../stores/wish-lists.ts'
-import { $wishLists } from '../../stores/wishes.ts'
+} from '../../stores/customers/wish-lists.ts'
+import { $wishLists } from '../../stores/customers/wishes.ts'
 import { Failed } from '../account/failed.tsx'
 import { Waiting } from '../account/waiting.tsx'
 import { ChoiceChip } from '../checkout/choice.tsx'

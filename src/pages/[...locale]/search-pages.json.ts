@@ -3,7 +3,7 @@ import { entriesIn } from '../../content/entries.ts'
 import { interpolatedEntriesIn } from '../../content/interpolated.ts'
 import { localePath, shopLocalePaths, type Locale, type ShopLocale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'
-import type { SearchablePage } from '../../stores/searchable-pages.ts'
+import type { SearchablePage } from '../../stores/search/searchable-pages.ts'
 
 interface Titled {
   readonly slug: string

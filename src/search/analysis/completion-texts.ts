@@ -1,4 +1,4 @@
-import type { ProductDocument } from '../../contract/product-document.ts'
+import type { ProductDocument } from '../../contract/catalogue/product-document.ts'
 import { isStopWord } from './stop-words.ts'
 
 /** The shop's two languages, each of which has completions of its own. */

@@ -1,5 +1,5 @@
 import record from '../../../content/catalogue/medicine-facts.json' with { type: 'json' }
-import { youngestAges, type DoseAdvice, type YoungestAges } from '../../domain/medicine-ages.ts'
+import { youngestAges, type DoseAdvice, type YoungestAges } from '../../domain/catalogue/medicine-ages.ts'
 
 /** A medicine as searches for somebody ask for it. */
 interface SearchedMedicine {

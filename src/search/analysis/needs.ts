@@ -1,6 +1,6 @@
 import urgentTexts from '../../../content/search/urgent.json' with { type: 'json' }
 import needList from '../../../content/search/needs.json' with { type: 'json' }
-import type { ProductDocument } from '../../contract/product-document.ts'
+import type { ProductDocument } from '../../contract/catalogue/product-document.ts'
 import { keysOfWord } from './latin.ts'
 import { medicineFacts } from './medicines.ts'
 import { queryWords } from './query-words.ts'

@@ -1,4 +1,4 @@
-import type { RuleWord } from '../../domain/search-rules.ts'
+import type { RuleWord } from '../../domain/search/search-rules.ts'
 import { QUERY_WORDS_MAX } from '../ranking.ts'
 import { keyOfWord } from './latin.ts'
 import { joinAmounts } from './query-words.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ProductDocument } from '../../contract/product-document.ts'
+import type { ProductDocument } from '../../contract/catalogue/product-document.ts'
 import { SearchBusy } from '../busy.ts'
 import { catalogueSchema } from '../catalogue-schema.ts'
 import { ClusterRefused, type Connection } from './connection.ts'

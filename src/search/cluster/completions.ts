@@ -1,5 +1,5 @@
 import { COMPLETION_EDIT_WEIGHT, FUZZY_LENGTH_MAX } from '../ranking.ts'
-import type { Suggestion, SuggestOption } from '../../contract/search-protocol.ts'
+import type { Suggestion, SuggestOption } from '../../contract/search/search-protocol.ts'
 import { maxEditsFor } from '../analysis/fuzziness.ts'
 import { keyboardVariants } from '../analysis/keyboard-layouts.ts'
 import { latinKey } from '../analysis/latin.ts'

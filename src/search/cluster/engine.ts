@@ -1,4 +1,4 @@
-import type { ProductDocument } from '../../contract/product-document.ts'
+import type { ProductDocument } from '../../contract/catalogue/product-document.ts'
 import { catalogueSchema } from '../catalogue-schema.ts'
 import { openEmbeddedSearch } from '../embedded/engine.ts'
 import { searchWithFallbacks } from '../fallbacks.ts'

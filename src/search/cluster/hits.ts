@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../contract/search-protocol.ts'
+import type { SearchHit } from '../../contract/search/search-protocol.ts'
 import { collationKey } from '../collation-key.ts'
 import type { SearchRequest, SortKey, SortValue } from '../query/tree.ts'
 import type { FieldKinds, IndexSchema } from '../schema.ts'

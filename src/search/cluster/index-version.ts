@@ -9,7 +9,7 @@ const VERSIONED_FILES = [
   '../analysis',
   '../../../content/search/needs.json',
   '../../../content/catalogue/medicine-facts.json',
-  '../../domain/medicine-ages.ts',
+  '../../domain/catalogue/medicine-ages.ts',
   'mapping.ts'
 ].map(path => join(import.meta.dirname, path))
 

@@ -1,4 +1,4 @@
-import type { Aggregation as Answer, AggregationBucket } from '../../contract/search-protocol.ts'
+import type { Aggregation as Answer, AggregationBucket } from '../../contract/search/search-protocol.ts'
 import { writeDate } from '../query/date-intervals.ts'
 import { decimalKey } from '../query/decimal-key.ts'
 import { mostIntervals } from '../query/limits.ts'

@@ -1,4 +1,4 @@
-import type { SearchHit, SearchResponse } from '../../contract/search-protocol.ts'
+import type { SearchHit, SearchResponse } from '../../contract/search/search-protocol.ts'
 import { queryWords } from '../analysis/query-words.ts'
 import type { MatchQuery, PhraseQuery, Query, SearchRequest } from '../query/tree.ts'
 import type { IndexSchema } from '../schema.ts'

@@ -1,4 +1,4 @@
-import type { Aggregation as Answer, AggregationBucket } from '../../contract/search-protocol.ts'
+import type { Aggregation as Answer, AggregationBucket } from '../../contract/search/search-protocol.ts'
 import { decimalKey } from '../query/decimal-key.ts'
 import type { Aggregation, Aggregations, Query } from '../query/tree.ts'
 import { compositeGroups } from './composite.ts'

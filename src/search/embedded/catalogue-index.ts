@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ProductDocument } from '../../contract/product-document.ts'
+import type { ProductDocument } from '../../contract/catalogue/product-document.ts'
 import { catalogueSchema } from '../catalogue-schema.ts'
 import { fingerprintOfJson } from '../fingerprint.ts'
 import type { IdRange } from '../fingerprint.ts'

@@ -1,4 +1,4 @@
-import type { AggregationBucket } from '../../contract/search-protocol.ts'
+import type { AggregationBucket } from '../../contract/search/search-protocol.ts'
 import type { TermsAggregation } from '../query/aggregation-types.ts'
 import { byCodeUnits } from './code-units.ts'
 import type { KeywordColumn } from './keyword-column.ts'

@@ -1,4 +1,4 @@
-import type { Aggregation as Answer } from '../../contract/search-protocol.ts'
+import type { Aggregation as Answer } from '../../contract/search/search-protocol.ts'
 import { LRUCache } from 'lru-cache'
 import type { Aggregations, Query, SearchRequest } from '../query/tree.ts'
 import { aggregate } from './aggregations.ts'

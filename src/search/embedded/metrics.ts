@@ -1,4 +1,4 @@
-import type { Aggregation as Answer } from '../../contract/search-protocol.ts'
+import type { Aggregation as Answer } from '../../contract/search/search-protocol.ts'
 import { decimalKey } from '../query/decimal-key.ts'
 import type { Aggregation } from '../query/tree.ts'
 import type { IndexStore } from './index-store.ts'

@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../contract/search-protocol.ts'
+import type { SearchHit } from '../../contract/search/search-protocol.ts'
 import type { SearchRequest, SortValue } from '../query/tree.ts'
 import { highlighter } from './highlighting.ts'
 import { scoreAt } from './hits.ts'

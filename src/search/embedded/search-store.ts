@@ -1,4 +1,4 @@
-import type { SearchResponse } from '../../contract/search-protocol.ts'
+import type { SearchResponse } from '../../contract/search/search-protocol.ts'
 import { stopIfCanceled } from '../canceled.ts'
 import { recordValidity } from '../validity.ts'
 import type { SearchRequest } from '../query/tree.ts'

@@ -1,4 +1,4 @@
-import type { AggregationBucket } from '../../contract/search-protocol.ts'
+import type { AggregationBucket } from '../../contract/search/search-protocol.ts'
 import type { CooperativeTask } from './cooperative-yielding.ts'
 
 /** A bucket before it is counted: what it shows of itself, and its slots. */

@@ -1,4 +1,4 @@
-import type { SuggestOption, Suggestion } from '../../contract/search-protocol.ts'
+import type { SuggestOption, Suggestion } from '../../contract/search/search-protocol.ts'
 import type { Completion } from '../query/suggestion-types.ts'
 import type { SearchRequest } from '../query/tree.ts'
 import { idAt } from './search-hits.ts'

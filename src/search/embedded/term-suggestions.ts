@@ -1,4 +1,4 @@
-import type { Suggestion } from '../../contract/search-protocol.ts'
+import type { Suggestion } from '../../contract/search/search-protocol.ts'
 import { indexKeys } from '../analysis/index-keys.ts'
 import { keyOfWord } from '../analysis/latin.ts'
 import { wordsOf } from '../analysis/words.ts'

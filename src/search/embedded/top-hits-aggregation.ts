@@ -1,4 +1,4 @@
-import type { Aggregation as Answer } from '../../contract/search-protocol.ts'
+import type { Aggregation as Answer } from '../../contract/search/search-protocol.ts'
 import type { TopHitsAggregation } from '../query/tree.ts'
 import type { HitList } from './hits.ts'
 import type { CooperativeTask } from './cooperative-yielding.ts'

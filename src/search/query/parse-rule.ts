@@ -1,4 +1,4 @@
-import { NOT_PROMOTED } from '../../contract/not-promoted.ts'
+import { NOT_PROMOTED } from '../../contract/catalogue/not-promoted.ts'
 import { PINNED_SCORE, PINNED_STEP } from '../ranking.ts'
 import type { ParseContext } from './context.ts'
 import { listOf, objectOf, onlyKeys, textOf } from './json.ts'

@@ -1,4 +1,4 @@
-import type { SearchClause } from '../../contract/search-protocol.ts'
+import type { SearchClause } from '../../contract/search/search-protocol.ts'
 
 /** Additions of the shop's editors to one search, in the engine's terms. */
 export interface RuleEffects {

@@ -1,4 +1,4 @@
-import { ONE_TIME_CODE_MINUTES } from '../../domain/one-time-code.ts'
+import { ONE_TIME_CODE_MINUTES } from '../../domain/identity/one-time-code.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { isLocale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'

@@ -1,5 +1,5 @@
-import type { OrderBody } from '../../contract/order.ts'
-import { isSmsConfirmation } from '../../domain/order-notification.ts'
+import type { OrderBody } from '../../contract/ordering/order.ts'
+import { isSmsConfirmation } from '../../domain/ordering/order-notification.ts'
 import { DAY_MS, later } from '../../domain/time.ts'
 import { isShopLocale, type Locale, type ShopLocale } from '../../i18n/locales.ts'
 import type { HandledMessage } from '../platform/outbox/deliver.ts'

@@ -5,7 +5,7 @@ import {
   putCorrectionDecision,
   putCorrectionLimit
 } from '../../api/staff/management.ts'
-import type { WalletCorrectionRequest, WalletCorrectionsBody } from '../../contract/wallet-correction.ts'
+import type { WalletCorrectionRequest, WalletCorrectionsBody } from '../../contract/money/wallet-correction.ts'
 import { formOf } from '../form.ts'
 import { withIdempotencyKey } from '../idempotency-key.ts'
 import { showProblem } from '../notice.ts'

@@ -1,14 +1,14 @@
 import { getCouponCode, getCouponCodes, postCouponSeries } from '../../api/staff/coupon-codes.ts'
-import type { CouponRecordInput } from '../../contract/coupons.ts'
+import type { CouponRecordInput } from '../../contract/money/coupons.ts'
 import type { CouponCodeBody, CouponSeriesRequest } from '../../contract/staff/coupon-codes.ts'
 import {
   COUPON_COMBINATIONS,
   COUPON_PERCENT_MAX,
   STAFF_COUPON_EFFECTS,
   type CouponCombination
-} from '../../domain/coupon.ts'
+} from '../../domain/money/coupon.ts'
 import { later, UTC_OFFSET_MS } from '../../domain/time.ts'
-import type { CouponListSearch } from '../coupon-list-search.ts'
+import type { CouponListSearch } from '../office/coupon-list-search.ts'
 import { withIdempotencyKey } from '../idempotency-key.ts'
 
 export {

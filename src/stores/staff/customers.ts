@@ -8,7 +8,7 @@ import {
   putCustomerDeletion,
   putCustomerTags
 } from '../../api/staff/customers.ts'
-import type { CustomerListSearch } from '../customer-list-search.ts'
+import type { CustomerListSearch } from '../office/customer-list-search.ts'
 
 export {
   postCustomerNote as addCustomerNote,

@@ -1,7 +1,7 @@
 import { getPlaces } from '../../api/places.ts'
 import { getDeliverySettings } from '../../api/staff/delivery-settings.ts'
 import type { DeliverySettingsBody, DeliveryZoneRequest } from '../../contract/staff/delivery-settings.ts'
-import { DELIVERY_SPEEDS, type DeliverySpeed } from '../../domain/delivery.ts'
+import { DELIVERY_SPEEDS, type DeliverySpeed } from '../../domain/ordering/delivery.ts'
 
 export {
   postAlcoholRestriction as restrictAlcohol,

@@ -1,6 +1,6 @@
 import { getStaffGiftCard, getStaffGiftCards, postGiftCardDelivery } from '../../api/staff/gift-cards.ts'
 import type { GiftCardChannel } from '../../contract/staff/gift-cards.ts'
-import type { GiftCardListSearch } from '../gift-card-list-search.ts'
+import type { GiftCardListSearch } from '../office/gift-card-list-search.ts'
 import { withIdempotencyKey } from '../idempotency-key.ts'
 
 export { giftCardsFileUrl, putGiftCardBlock as blockGiftCard } from '../../api/staff/gift-cards.ts'

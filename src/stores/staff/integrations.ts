@@ -10,10 +10,10 @@ import {
   postWebhook,
   putWebhook
 } from '../../api/staff/management.ts'
-import type { ApiKeysBody } from '../../contract/api-key.ts'
-import type { WebhookDeliveriesBody, WebhooksBody } from '../../contract/webhook.ts'
-import type { StaffPermission } from '../../domain/staff.ts'
-import type { WebhookEvent } from '../../domain/webhook.ts'
+import type { ApiKeysBody } from '../../contract/identity/api-key.ts'
+import type { WebhookDeliveriesBody, WebhooksBody } from '../../contract/messaging/webhook.ts'
+import type { StaffPermission } from '../../domain/identity/staff.ts'
+import type { WebhookEvent } from '../../domain/messaging/webhook.ts'
 import { formOf } from '../form.ts'
 import { showProblem } from '../notice.ts'
 

@@ -1,5 +1,5 @@
 import { getStaffLease, getStaffLeases } from '../../api/staff/leases.ts'
-import type { LeaseListSearch } from '../lease-list-search.ts'
+import type { LeaseListSearch } from '../office/lease-list-search.ts'
 
 export { leasesFileUrl, postLeaseCheck as checkLease } from '../../api/staff/leases.ts'
 

@@ -12,7 +12,7 @@ import {
   putSuspension
 } from '../../api/staff/management.ts'
 import type { StaffMembersBody, StaffRolesBody } from '../../contract/staff/management.ts'
-import type { StaffPermission } from '../../domain/staff.ts'
+import type { StaffPermission } from '../../domain/identity/staff.ts'
 import { formOf } from '../form.ts'
 import { showProblem } from '../notice.ts'
 

@@ -1,6 +1,6 @@
 import { getMessageTexts } from '../../api/staff/message-texts.ts'
 import type { MessageTextsBody, MessageTextsRequest } from '../../contract/staff/message-texts.ts'
-import { smsSize } from '../../domain/sms-text.ts'
+import { smsSize } from '../../domain/messaging/sms-text.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { SHOP_LOCALES, type ShopLocale } from '../../i18n/locales.ts'
 

@@ -1,5 +1,5 @@
 import type { ImpersonationBody } from '../../contract/staff/customers.ts'
-import type { Impersonation } from '../impersonation.ts'
+import type { Impersonation } from '../identity/impersonation.ts'
 import { STORAGE_PREFIX } from '../persisted.ts'
 
 /**

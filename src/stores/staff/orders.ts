@@ -13,10 +13,10 @@ import {
 } from '../../api/staff/orders.ts'
 import { putStaffShipment } from '../../api/staff/shipments.ts'
 import type { BulkOrdersRequest, MoveShipmentRequest, StaffOrderRow } from '../../contract/staff/orders.ts'
-import type { ExportFormat } from '../../domain/export-format.ts'
-import type { RequestedDestination } from '../../domain/returns.ts'
+import type { ExportFormat } from '../../domain/back-office/export-format.ts'
+import type { RequestedDestination } from '../../domain/ordering/returns.ts'
 import { withIdempotencyKey } from '../idempotency-key.ts'
-import type { OrderListSearch } from '../order-list-search.ts'
+import type { OrderListSearch } from '../office/order-list-search.ts'
 
 export {
   orderDocumentUrl,

@@ -1,5 +1,5 @@
 import { getStaffPayment, getStaffPayments } from '../../api/staff/payments.ts'
-import type { PaymentListSearch } from '../payment-list-search.ts'
+import type { PaymentListSearch } from '../office/payment-list-search.ts'
 
 export { postPaymentCheck as checkPayment } from '../../api/staff/payments.ts'
 

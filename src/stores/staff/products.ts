@@ -6,7 +6,7 @@ import {
   putStaffProduct,
   putStaffStock
 } from '../../api/staff/products.ts'
-import type { ProductListSearch } from '../product-list-search.ts'
+import type { ProductListSearch } from '../office/product-list-search.ts'
 
 export { putStaffPictures as saveStaffPictures, putStaffProduct as editStaffProduct, putStaffStock as countStaffStock }
 

@@ -1,6 +1,6 @@
 import { getReport } from '../../api/staff/reports.ts'
 import type { ReportName } from '../../contract/staff/reports.ts'
-import { periodDays, type ReportComparison, type ReportPeriod } from '../../domain/report-period.ts'
+import { periodDays, type ReportComparison, type ReportPeriod } from '../../domain/back-office/report-period.ts'
 import { MINUTE_MS, SECOND_MS } from '../../domain/time.ts'
 
 export { reportFileUrl } from '../../api/staff/reports.ts'

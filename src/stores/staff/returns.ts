@@ -1,5 +1,5 @@
 import { getStaffReturn, getStaffReturns } from '../../api/staff/returns.ts'
-import type { ReturnListSearch } from '../return-list-search.ts'
+import type { ReturnListSearch } from '../office/return-list-search.ts'
 
 export { postReturnStep as takeReturnStep, returnsFileUrl } from '../../api/staff/returns.ts'
 

@@ -1,6 +1,6 @@
 import { orderDocumentUrl } from '../../api/staff/orders.ts'
 import { getStaffShipment, getStaffShipments, putStaffShipment } from '../../api/staff/shipments.ts'
-import type { ShipmentListSearch } from '../shipment-list-search.ts'
+import type { ShipmentListSearch } from '../office/shipment-list-search.ts'
 
 export { putStaffShipment as moveStaffShipment }
 

@@ -9,7 +9,7 @@ import {
   putQuoteTickets
 } from '../../api/staff/travel-quotes.ts'
 import type { StaffQuoteBody, TravelPassportsBody } from '../../contract/staff/travel-quote.ts'
-import type { TravelQuoteState } from '../../domain/travel-quote.ts'
+import type { TravelQuoteState } from '../../domain/booking/travel-quote.ts'
 import { showProblem } from '../notice.ts'
 import { pagedList } from '../paged.ts'
 

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { listBody } from '../../../src/contract/catalogue-query.ts'
+import { listBody } from '../../../src/contract/catalogue/catalogue-query.ts'
 import { seedCatalogue } from '../../../src/server/catalogue/products/seed.ts'
 import { openDatabase } from '../../../src/server/platform/db/open.ts'
 import { startShopWithoutPages } from '../built-shop.ts'

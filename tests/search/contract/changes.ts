@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listBody } from '../../../src/contract/catalogue-query.ts'
-import { suggestBody, suggestionsOf } from '../../../src/contract/suggest-query.ts'
+import { listBody } from '../../../src/contract/catalogue/catalogue-query.ts'
+import { suggestBody, suggestionsOf } from '../../../src/contract/search/suggest-query.ts'
 import { catalogueSchema } from '../../../src/search/catalogue-schema.ts'
 import { parseSearch } from '../../../src/search/query/parse-search.ts'
 import { NOW, product } from '../products.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listBody } from '../../../src/contract/catalogue-query.ts'
-import { readSentence } from '../../../src/domain/sentence-phrases.ts'
+import { listBody } from '../../../src/contract/catalogue/catalogue-query.ts'
+import { readSentence } from '../../../src/domain/search/sentence-phrases.ts'
 import { product } from '../products.ts'
 import type { SearchFixture } from './fixture.ts'
 

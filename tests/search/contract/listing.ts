@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { facetsOf } from '../../../src/contract/catalogue-facets.ts'
-import { listBody, type ListRequest } from '../../../src/contract/catalogue-query.ts'
+import { facetsOf } from '../../../src/contract/catalogue/catalogue-facets.ts'
+import { listBody, type ListRequest } from '../../../src/contract/catalogue/catalogue-query.ts'
 import { product } from '../products.ts'
 import type { SearchFixture } from './fixture.ts'
 

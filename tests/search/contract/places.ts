@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { AIRPORT_SUGGESTIONS, airportSuggestBody } from '../../../src/contract/airport-query.ts'
-import type { SearchBody } from '../../../src/contract/search-protocol.ts'
+import { AIRPORT_SUGGESTIONS, airportSuggestBody } from '../../../src/contract/booking/airport-query.ts'
+import type { SearchBody } from '../../../src/contract/search/search-protocol.ts'
 import { product } from '../products.ts'
 import type { SearchFixture } from './fixture.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { ProductDocument } from '../../../src/contract/product-document.ts'
+import type { ProductDocument } from '../../../src/contract/catalogue/product-document.ts'
 import { searchApp } from '../../support/search-app.ts'
 import { callOf, suitesIn, valueAt, type Step, type Suite } from '../../support/yaml-suite.ts'
 import { NOW, product } from '../products.ts'

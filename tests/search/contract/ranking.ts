@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { anyWordBody } from '../../../src/contract/catalogue-query.ts'
+import { anyWordBody } from '../../../src/contract/catalogue/catalogue-query.ts'
 import { product } from '../products.ts'
 import type { SearchFixture } from './fixture.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { byIdsBody, relatedBody, seriesBody } from '../../../src/contract/listing-query.ts'
-import type { SearchBody } from '../../../src/contract/search-protocol.ts'
+import { byIdsBody, relatedBody, seriesBody } from '../../../src/contract/catalogue/listing-query.ts'
+import type { SearchBody } from '../../../src/contract/search/search-protocol.ts'
 import { product } from '../products.ts'
 import type { SearchFixture } from './fixture.ts'
 

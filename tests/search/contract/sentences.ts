@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { anyFieldBody, listBody, anyWordBody } from '../../../src/contract/catalogue-query.ts'
-import { readSentence } from '../../../src/domain/sentence-phrases.ts'
+import { anyFieldBody, listBody, anyWordBody } from '../../../src/contract/catalogue/catalogue-query.ts'
+import { readSentence } from '../../../src/domain/search/sentence-phrases.ts'
 import { product } from '../products.ts'
 import type { SearchFixture } from './fixture.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { completionsOf, suggestBody, suggestionsOf } from '../../../src/contract/suggest-query.ts'
+import { completionsOf, suggestBody, suggestionsOf } from '../../../src/contract/search/suggest-query.ts'
 import { product } from '../products.ts'
 import type { SearchFixture } from './fixture.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listBody } from '../../../src/contract/catalogue-query.ts'
+import { listBody } from '../../../src/contract/catalogue/catalogue-query.ts'
 import { SearchCanceled } from '../../../src/search/canceled.ts'
 import { catalogueSchema } from '../../../src/search/catalogue-schema.ts'
 import { parseSearch } from '../../../src/search/query/parse-search.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { supplierMapping } from '../../../src/contract/supplier-mapping.ts'
+import { supplierMapping } from '../../../src/contract/catalogue/supplier-mapping.ts'
 import { importFile } from '../../../src/server/catalogue/import/import-file.ts'
 import { NOW } from './judge.ts'
 import { judgedBy } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { ProductDocument } from '../../../src/contract/product-document.ts'
+import type { ProductDocument } from '../../../src/contract/catalogue/product-document.ts'
 import { product } from '../products.ts'
 import type { JudgedQuery } from './judge.ts'
 import grocery from './grocery.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import { commandLine, runCommand, wholeNumber } from '../../../scripts/command.ts'
-import type { ProductDocument } from '../../../src/contract/product-document.ts'
+import type { ProductDocument } from '../../../src/contract/catalogue/product-document.ts'
 import { openClusterSearch } from '../../../src/search/cluster/engine.ts'
 import type { SearchEngine } from '../../../src/search/port.ts'
 import { openSearchMissing, startOpenSearch } from '../../support/opensearch.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ProductDocument } from '../../../src/contract/product-document.ts'
+import type { ProductDocument } from '../../../src/contract/catalogue/product-document.ts'
 import type { JudgedQuery } from './judge.ts'
 import type { Grade } from './measures.ts'
 

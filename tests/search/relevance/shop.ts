@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ProductDocument } from '../../../src/contract/product-document.ts'
+import type { ProductDocument } from '../../../src/contract/catalogue/product-document.ts'
 import { documentsAfter } from '../../../src/server/catalogue/products/catalogue-indexer.ts'
 import { seedCatalogue } from '../../../src/server/catalogue/products/seed.ts'
 import type { Database } from '../../../src/server/platform/db/database.ts'

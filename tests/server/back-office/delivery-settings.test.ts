@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeliveryOffers } from '../../../src/contract/delivery.ts'
+import type { DeliveryOffers } from '../../../src/contract/ordering/delivery.ts'
 import type { DeliverySettingsBody } from '../../../src/contract/staff/delivery-settings.ts'
 import { listAudit } from '../../../src/server/identity/index.ts'
 import { ADDRESS, buyer, onBothDatabases, type TestShop } from '../../support/shop.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MessagePreviewBody, MessageTextsBody } from '../../../src/contract/staff/message-texts.ts'
-import type { MessageTextKind } from '../../../src/domain/message-texts.ts'
+import type { MessageTextKind } from '../../../src/domain/messaging/message-texts.ts'
 import { listAudit } from '../../../src/server/identity/index.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { signedInStaff } from '../../support/staff.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PaymentMethodsResponse } from '../../../src/contract/payment.ts'
+import type { PaymentMethodsResponse } from '../../../src/contract/money/payment.ts'
 import type { GoLiveBody } from '../../../src/contract/staff/go-live.ts'
 import type { PaymentMethodSettingsBody } from '../../../src/contract/staff/payment-methods.ts'
 import { listAudit } from '../../../src/server/identity/index.ts'

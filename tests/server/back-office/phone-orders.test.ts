@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeliveryOffers } from '../../../src/contract/delivery.ts'
+import type { DeliveryOffers } from '../../../src/contract/ordering/delivery.ts'
 import type { StaffOrderBody } from '../../../src/contract/staff/orders.ts'
 import type { PhoneOrderBody, PhoneOrderNumberBody, PhoneOrdersBody } from '../../../src/contract/staff/phone-orders.ts'
 import { placedOrder } from '../../support/delivered-order.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StaffProductBody, StaffProductsBody } from '../../../src/contract/staff/products.ts'
-import { productRecord } from '../../../src/contract/catalogue-record.ts'
+import { productRecord } from '../../../src/contract/catalogue/catalogue-record.ts'
 import { listAudit } from '../../../src/server/identity/index.ts'
 import { saveProduct } from '../../../src/server/catalogue/products/index.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'

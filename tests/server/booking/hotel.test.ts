@@ -6,8 +6,8 @@ import type {
   HotelRoomBody,
   RoomCalendar,
   StayOfferBody
-} from '../../../src/contract/hotel.ts'
-import type { PaymentBody } from '../../../src/contract/payment.ts'
+} from '../../../src/contract/booking/hotel.ts'
+import type { PaymentBody } from '../../../src/contract/money/payment.ts'
 import { createHotelAdmin } from '../../../src/server/booking/hotel/index.ts'
 import { codeTo } from '../../support/person.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import type { DoorEventsBody, DoorListBody, MarkUsedResponse, StaffTicketView } from '../../../src/contract/e-ticket.ts'
+import type {
+  DoorEventsBody,
+  DoorListBody,
+  MarkUsedResponse,
+  StaffTicketView
+} from '../../../src/contract/booking/e-ticket.ts'
 import { listAudit } from '../../../src/server/identity/index.ts'
 import { onBothDatabases } from '../../support/shop.ts'
 import { signedInStaff } from '../../support/staff.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OrderSeatsBody } from '../../../src/contract/e-ticket.ts'
-import type { PaymentMethodsResponse } from '../../../src/contract/payment.ts'
+import type { OrderSeatsBody } from '../../../src/contract/booking/e-ticket.ts'
+import type { PaymentMethodsResponse } from '../../../src/contract/money/payment.ts'
 import { adjustStock } from '../../../src/server/catalogue/stock/ledger.ts'
 import { CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { EVENT, gate, openTicketShop, ticketBuyer, TRIED_OUT } from '../../support/ticket-shop.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { productRecord } from '../../../src/contract/catalogue-record.ts'
-import { supplierMapping } from '../../../src/contract/supplier-mapping.ts'
+import { productRecord } from '../../../src/contract/catalogue/catalogue-record.ts'
+import { supplierMapping } from '../../../src/contract/catalogue/supplier-mapping.ts'
 import { mapRow } from '../../../src/server/catalogue/import/map-row.ts'
 
 const suppliers = new URL('../../../content/suppliers/', import.meta.url)

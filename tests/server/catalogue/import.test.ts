@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { supplierMapping } from '../../../src/contract/supplier-mapping.ts'
+import { supplierMapping } from '../../../src/contract/catalogue/supplier-mapping.ts'
 import { importFile, type ImportProblem } from '../../../src/server/catalogue/import/import-file.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SearchEngine } from '../../../src/search/port.ts'
-import type { ProductDocument } from '../../../src/contract/product-document.ts'
+import type { ProductDocument } from '../../../src/contract/catalogue/product-document.ts'
 import { CatalogueIndexer, documentsAfter } from '../../../src/server/catalogue/products/catalogue-indexer.ts'
 import {
   compareAll,

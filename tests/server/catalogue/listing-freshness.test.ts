@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { listBody, type ListRequest } from '../../../src/contract/catalogue-query.ts'
-import { cardsOf, type ProductCard } from '../../../src/contract/catalogue-base.ts'
-import { facetsOf } from '../../../src/contract/catalogue-facets.ts'
-import type { SearchBody, SearchResponse } from '../../../src/contract/search-protocol.ts'
-import { newArrivalsBody, relatedBody, seriesBody } from '../../../src/contract/listing-query.ts'
-import type { ProductDocument } from '../../../src/contract/product-document.ts'
-import { RESERVATION_MINUTES } from '../../../src/domain/cart.ts'
+import { listBody, type ListRequest } from '../../../src/contract/catalogue/catalogue-query.ts'
+import { cardsOf, type ProductCard } from '../../../src/contract/catalogue/catalogue-base.ts'
+import { facetsOf } from '../../../src/contract/catalogue/catalogue-facets.ts'
+import type { SearchBody, SearchResponse } from '../../../src/contract/search/search-protocol.ts'
+import { newArrivalsBody, relatedBody, seriesBody } from '../../../src/contract/catalogue/listing-query.ts'
+import type { ProductDocument } from '../../../src/contract/catalogue/product-document.ts'
+import { RESERVATION_MINUTES } from '../../../src/domain/ordering/cart.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 
 /** The answer to a browser. */

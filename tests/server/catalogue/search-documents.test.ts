@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentsAfter } from '../../../src/server/catalogue/products/catalogue-indexer.ts'
-import type { ProductDocument } from '../../../src/contract/product-document.ts'
-import type { SearchResponse } from '../../../src/contract/search-protocol.ts'
+import type { ProductDocument } from '../../../src/contract/catalogue/product-document.ts'
+import type { SearchResponse } from '../../../src/contract/search/search-protocol.ts'
 import { onBothDatabases, openTestShop } from '../../support/shop.ts'
 
 test('search documents: name the shop as a store, and what each product is, in both languages', async () => {

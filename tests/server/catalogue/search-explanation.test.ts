@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ProductDocument } from '../../../src/contract/product-document.ts'
-import { NO_RULES, type SearchRules } from '../../../src/domain/search-rules.ts'
+import type { ProductDocument } from '../../../src/contract/catalogue/product-document.ts'
+import { NO_RULES, type SearchRules } from '../../../src/domain/search/search-rules.ts'
 import { openEmbeddedSearch } from '../../../src/search/embedded/engine.ts'
 import { compareSearches, isChanged, movesOf } from '../../../src/server/catalogue/search-rules/compare.ts'
 import { explainSearch } from '../../../src/server/catalogue/search-rules/explain.ts'

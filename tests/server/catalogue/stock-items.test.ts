@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StockItems } from '../../../src/contract/stock-item.ts'
+import type { StockItems } from '../../../src/contract/catalogue/stock-item.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 
 async function itemsOf(shop: TestShop, sku: string, query = '') {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { NutritionBody } from '../../../src/contract/nutrition.ts'
-import type { TaxonBody, TaxonList } from '../../../src/contract/taxon.ts'
+import type { NutritionBody } from '../../../src/contract/catalogue/nutrition.ts'
+import type { TaxonBody, TaxonList } from '../../../src/contract/catalogue/taxon.ts'
 import { onBothDatabases } from '../../support/shop.ts'
 
 onBothDatabases('taxons', open => {

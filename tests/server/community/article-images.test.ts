@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Article, ArticleImage } from '../../../src/contract/article.ts'
+import type { Article, ArticleImage } from '../../../src/contract/community/article.ts'
 import { articleWriter, LONG_TEXT } from '../../support/article-writer.ts'
 import { codeTo } from '../../support/person.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
-import type { Article, ArticleList, OwnArticles } from '../../../src/contract/article.ts'
+import type { Article, ArticleList, OwnArticles } from '../../../src/contract/community/article.ts'
 import { articleWriter, LONG_TEXT } from '../../support/article-writer.ts'
 import { browser, codeTo } from '../../support/person.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'

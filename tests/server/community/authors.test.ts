@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuthorList } from '../../../src/contract/author.ts'
+import type { AuthorList } from '../../../src/contract/community/author.ts'
 import { articleWriter } from '../../support/article-writer.ts'
 import { browser, codeTo } from '../../support/person.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QuestionList } from '../../../src/contract/question.ts'
+import type { QuestionList } from '../../../src/contract/community/question.ts'
 import { answerAsStaff } from '../../../src/server/community/questions/staff-answer.ts'
 import { browser } from '../../support/person.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'

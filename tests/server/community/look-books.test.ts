@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import type { LookBookBody, LookBooksBody, LookToCartBody, OwnLookBooksBody } from '../../../src/contract/look-book.ts'
-import { LOOK_BOOKS_MAX } from '../../../src/domain/look-book.ts'
+import type {
+  LookBookBody,
+  LookBooksBody,
+  LookToCartBody,
+  OwnLookBooksBody
+} from '../../../src/contract/community/look-book.ts'
+import { LOOK_BOOKS_MAX } from '../../../src/domain/community/look-book.ts'
 import { recordProductChange } from '../../../src/server/catalogue/products/record-change.ts'
 import { browser, codeTo } from '../../support/person.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
-import type { OwnSubmissions } from '../../../src/contract/moderation.ts'
+import type { OwnSubmissions } from '../../../src/contract/community/moderation.ts'
 import type { NewSubmission, SubmissionPublisher } from '../../../src/server/community/moderation/index.ts'
 import { openModeration } from '../../../src/server/community/moderation/index.ts'
 import { join } from 'node:path'

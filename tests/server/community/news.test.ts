@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ArticleTags, NewsList } from '../../../src/contract/article.ts'
+import type { ArticleTags, NewsList } from '../../../src/contract/community/article.ts'
 import { publishNews, withdrawNews } from '../../../src/server/community/articles/index.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ReviewList } from '../../../src/contract/review.ts'
+import type { ReviewList } from '../../../src/contract/community/review.ts'
 import { recordProductChange } from '../../../src/server/catalogue/products/index.ts'
 import { approveAll, customer, formOf, listOf, PRODUCT, received, type WrittenReview } from '../../support/reviewer.ts'
 import { onBothDatabases } from '../../support/shop.ts'

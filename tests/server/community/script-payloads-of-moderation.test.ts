@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { OwnSubmissions } from '../../../src/contract/moderation.ts'
+import type { OwnSubmissions } from '../../../src/contract/community/moderation.ts'
 import type { StaffSubmissions, StaffSubmissionView } from '../../../src/contract/staff/moderation.ts'
 import { messages } from '../../../src/i18n/words.ts'
 import { StaffSubmissionItem } from '../../../src/islands/staff/moderation/submission.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { BadgeBody } from '../../../src/contract/badge.ts'
-import type { VendorBody } from '../../../src/contract/vendor.ts'
-import { BADGE_IDS } from '../../../src/domain/badge.ts'
+import type { BadgeBody } from '../../../src/contract/catalogue/badge.ts'
+import type { VendorBody } from '../../../src/contract/catalogue/vendor.ts'
+import { BADGE_IDS } from '../../../src/domain/catalogue/badge.ts'
 import { browser } from '../../support/person.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { BankAccountResponse, SavedAddressResponse } from '../../../src/contract/address-book.ts'
-import type { OrderListBody } from '../../../src/contract/order-list.ts'
+import type { BankAccountResponse, SavedAddressResponse } from '../../../src/contract/customers/address-book.ts'
+import type { OrderListBody } from '../../../src/contract/ordering/order-list.ts'
 import { browser } from '../../support/person.ts'
 import { ADDRESS, buyer, CHECKOUT, onBothDatabases } from '../../support/shop.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { reencodeImage } from '../../../src/server/platform/images/reencode-image.ts'
-import type { UserBody } from '../../../src/contract/account.ts'
+import type { UserBody } from '../../../src/contract/customers/account.ts'
 import { browser, codeTo } from '../../support/person.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 

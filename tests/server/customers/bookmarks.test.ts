@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { BookmarkResponse, BookmarkList, MergedBookmarks } from '../../../src/contract/bookmark.ts'
+import type { BookmarkResponse, BookmarkList, MergedBookmarks } from '../../../src/contract/customers/bookmark.ts'
 import type { ProblemBody } from '../../../src/contract/problem.ts'
-import { BOOKMARKS_MAX } from '../../../src/domain/bookmark.ts'
+import { BOOKMARKS_MAX } from '../../../src/domain/customers/bookmark.ts'
 import { browser } from '../../support/person.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SocialStartResponse } from '../../../src/contract/social.ts'
-import type { SocialProviderName } from '../../../src/domain/social-sign-in.ts'
+import type { SocialStartResponse } from '../../../src/contract/identity/social.ts'
+import type { SocialProviderName } from '../../../src/domain/identity/social-sign-in.ts'
 import { browser, codeTo } from '../../support/person.ts'
 import { buyer, onBothDatabases } from '../../support/shop.ts'
 import { BOLOR, openProvider, consent, allow } from '../../support/identity-provider.ts'

@@ -5,8 +5,8 @@ import type {
   WishedProductsBody,
   WishListBody,
   WishListsBody
-} from '../../../src/contract/wish-list.ts'
-import { WISH_LISTS_MAX } from '../../../src/domain/wish-list.ts'
+} from '../../../src/contract/customers/wish-list.ts'
+import { WISH_LISTS_MAX } from '../../../src/domain/customers/wish-list.ts'
 import { browser } from '../../support/person.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WonPrizes } from '../../../src/contract/prize-promotion.ts'
+import type { WonPrizes } from '../../../src/contract/games/prize-promotion.ts'
 import { createPrizePromotionAdmin } from '../../../src/server/games/prize-draws/index.ts'
 import { siteBanners } from '../../../src/server/site/site-data/index.ts'
 import { addPromotion, prizePlayer } from '../../support/prize-player.ts'

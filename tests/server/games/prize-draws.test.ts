@@ -5,8 +5,8 @@ import type {
   PrizePromotionDetail,
   PrizePromotionsBody,
   WonPrizes
-} from '../../../src/contract/prize-promotion.ts'
-import { drawMessage, rollFrom, rowAt } from '../../../src/domain/prize-draw.ts'
+} from '../../../src/contract/games/prize-promotion.ts'
+import { drawMessage, rollFrom, rowAt } from '../../../src/domain/games/prize-draw.ts'
 import { codeTo } from '../../support/person.ts'
 import { onlyPrize, prizePlayer } from '../../support/prize-player.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'

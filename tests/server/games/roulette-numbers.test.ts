@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RouletteNumbers, RouletteUsers } from '../../../src/contract/roulette.ts'
+import type { RouletteNumbers, RouletteUsers } from '../../../src/contract/games/roulette.ts'
 import { browser, codeTo } from '../../support/person.ts'
 import {
   boughtAtBranch,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RouletteLocations } from '../../../src/contract/roulette.ts'
+import type { RouletteLocations } from '../../../src/contract/games/roulette.ts'
 import type { nightOf } from '../../support/roulette.ts'
 import { boughtAtBranch, BRANCH, host, jsonOf, NIGHT, openNight } from '../../support/roulette.ts'
 import { onBothDatabases } from '../../support/shop.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RouletteWinners } from '../../../src/contract/roulette.ts'
+import type { RouletteWinners } from '../../../src/contract/games/roulette.ts'
 import { createRouletteService } from '../../../src/server/games/roulette/service.ts'
 import { addNight, cancelNight } from '../../../src/server/games/roulette/nights.ts'
 import { stockPrize } from '../../../src/server/games/roulette/prizes.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ApiKeysBody, NewApiKeyBody } from '../../../src/contract/api-key.ts'
-import { API_KEY_CALLS_PER_MINUTE } from '../../../src/domain/api-key.ts'
+import type { ApiKeysBody, NewApiKeyBody } from '../../../src/contract/identity/api-key.ts'
+import { API_KEY_CALLS_PER_MINUTE } from '../../../src/domain/identity/api-key.ts'
 import { listAudit } from '../../../src/server/identity/index.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { signedInStaff } from '../../support/staff.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordProblem } from '../../../src/domain/password.ts'
+import { passwordProblem } from '../../../src/domain/identity/password.ts'
 import { newPasswordProblem } from '../../../src/server/identity/passwords/password-strength.ts'
 import { COMMON_PASSWORDS, GOOD_PASSWORDS, OWN_PASSWORDS } from '../../support/passwords.ts'
 import { browser, codeTo } from '../../support/person.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ImpersonationBody } from '../../../src/contract/staff/customers.ts'
-import { isReadableInImpersonation } from '../../../src/domain/impersonation.ts'
+import { isReadableInImpersonation } from '../../../src/domain/identity/impersonation.ts'
 import { listAudit } from '../../../src/server/identity/index.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { signedInStaff } from '../../support/staff.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { STAFF_ROLE_NAMES, staffPermissions } from '../../../src/domain/staff.ts'
+import { STAFF_ROLE_NAMES, staffPermissions } from '../../../src/domain/identity/staff.ts'
 import { openTestShop } from '../../support/shop.ts'
 import { signedInStaff } from '../../support/staff.ts'
 

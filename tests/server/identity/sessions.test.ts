@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SessionBody } from '../../../src/contract/session.ts'
-import { SESSIONS_MAX } from '../../../src/domain/session-lifetime.ts'
+import type { SessionBody } from '../../../src/contract/identity/session.ts'
+import { SESSIONS_MAX } from '../../../src/domain/identity/session-lifetime.ts'
 import { browser } from '../../support/person.ts'
 import { onBothDatabases } from '../../support/shop.ts'
 

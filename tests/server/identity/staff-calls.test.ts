@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { STAFF_PERMISSIONS } from '../../../src/domain/staff.ts'
+import { STAFF_PERMISSIONS } from '../../../src/domain/identity/staff.ts'
 import { openTestShop, type TestShop } from '../../support/shop.ts'
 import { signedInStaff } from '../../support/staff.ts'
 

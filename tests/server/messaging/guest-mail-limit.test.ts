@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressInputSchema } from '../../../src/contract/address.ts'
-import { contactRequestSchema } from '../../../src/contract/contact.ts'
+import { contactRequestSchema } from '../../../src/contract/messaging/contact.ts'
 import { guestMailLimit } from '../../../src/server/outbox/guest-mail-limit.ts'
 import { onBothDatabases } from '../../support/shop.ts'
 

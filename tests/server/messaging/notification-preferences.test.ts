@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { UserBody } from '../../../src/contract/account.ts'
+import type { UserBody } from '../../../src/contract/customers/account.ts'
 import { browser } from '../../support/person.ts'
 import { onBothDatabases } from '../../support/shop.ts'
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { PushKeyBody, PushSubscriptionBody } from '../../../src/contract/push.ts'
+import type { PushKeyBody, PushSubscriptionBody } from '../../../src/contract/messaging/push.ts'
 import type { Locale } from '../../../src/i18n/locales.ts'
 import { enqueuePush } from '../../../src/server/messaging/push/messages.ts'
 import type { SimPush } from '../../../simulators/push/app.ts'

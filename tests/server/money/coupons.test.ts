@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { CouponResponse, CouponList } from '../../../src/contract/coupons.ts'
+import type { CouponResponse, CouponList } from '../../../src/contract/money/coupons.ts'
 import { eventually } from '../../support/eventually.ts'
 import { hasPostgres } from '../../support/fresh-postgres.ts'
 import { browser } from '../../support/person.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderBody } from '../../../src/contract/order.ts'
+import type { OrderBody } from '../../../src/contract/ordering/order.ts'
 import { CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { signedInStaff } from '../../support/staff.ts'
 import { balances, holder } from '../../support/wallet-holder.ts'

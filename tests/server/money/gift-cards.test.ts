@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { CouponList, GiftCardBalance, GiftCardBody, Redeemed } from '../../../src/contract/coupons.ts'
-import { NOTIFICATIONS_TO_UNVERIFIED } from '../../../src/domain/sms-budget.ts'
-import { smsSize } from '../../../src/domain/sms-text.ts'
+import type { CouponList, GiftCardBalance, GiftCardBody, Redeemed } from '../../../src/contract/money/coupons.ts'
+import { NOTIFICATIONS_TO_UNVERIFIED } from '../../../src/domain/messaging/sms-budget.ts'
+import { smsSize } from '../../../src/domain/messaging/sms-text.ts'
 import { browser } from '../../support/person.ts'
 import { CHECKOUT, onBothDatabases } from '../../support/shop.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderBody } from '../../../src/contract/order.ts'
+import type { OrderBody } from '../../../src/contract/ordering/order.ts'
 import { daysAfter } from '../../../src/domain/time.ts'
 import { cartWith, upsertCoupon } from '../../support/promotion-codes.ts'
 import { buyer, CHECKOUT, onBothDatabases } from '../../support/shop.ts'

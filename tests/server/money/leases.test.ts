@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LeaseBody } from '../../../src/contract/lease.ts'
+import type { LeaseBody } from '../../../src/contract/money/lease.ts'
 import { onBothDatabases } from '../../support/shop.ts'
 import { DAY, APPLICATION, leasingCustomer, registerNumbersOfLeases, secondCommerce } from '../../support/leasing.ts'
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startCardSimulator } from '../../../simulators/card/start.ts'
-import type { CardRegistrationResponse, CardsResponse, RegisterCardResponse } from '../../../src/contract/card.ts'
+import type { CardRegistrationResponse, CardsResponse, RegisterCardResponse } from '../../../src/contract/money/card.ts'
 import { golomtCard } from '../../../src/server/providers/card/golomt-card.ts'
 import { browser } from '../../support/person.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'

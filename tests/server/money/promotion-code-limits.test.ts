@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { couponRecord } from '../../../src/contract/coupons.ts'
+import { couponRecord } from '../../../src/contract/money/coupons.ts'
 import { browser } from '../../support/person.ts'
 import { buyer, onBothDatabases, type TestShop } from '../../support/shop.ts'
 

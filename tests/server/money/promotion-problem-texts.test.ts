@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { couponRecord } from '../../../src/contract/coupons.ts'
+import { couponRecord } from '../../../src/contract/money/coupons.ts'
 import type { ProblemBody } from '../../../src/contract/problem.ts'
 import { SHOP_LOCALES, type ShopLocale } from '../../../src/i18n/locales.ts'
 import { messages, type MessageKey } from '../../../src/i18n/words.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { OrderBody } from '../../../src/contract/order.ts'
+import type { OrderBody } from '../../../src/contract/ordering/order.ts'
 import { userPersonalData } from '../../../src/server/identity/users/personal-data.ts'
 import { reconciliationText } from '../../../src/server/money/payments/reconciliation-text.ts'
 import { createGolomtPaymentProvider } from '../../../src/server/providers/payment/golomt-shop.ts'

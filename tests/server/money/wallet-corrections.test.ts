@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WalletCorrectionBody, WalletCorrectionsBody } from '../../../src/contract/wallet-correction.ts'
+import type { WalletCorrectionBody, WalletCorrectionsBody } from '../../../src/contract/money/wallet-correction.ts'
 import { onBothDatabases } from '../../support/shop.ts'
 import { signedInStaff } from '../../support/staff.ts'
 import { balances, holder } from '../../support/wallet-holder.ts'

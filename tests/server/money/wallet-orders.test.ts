@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { OrderBody } from '../../../src/contract/order.ts'
-import type { RechargeResponse, WalletQuoteBody } from '../../../src/contract/wallet.ts'
+import type { OrderBody } from '../../../src/contract/ordering/order.ts'
+import type { RechargeResponse, WalletQuoteBody } from '../../../src/contract/money/wallet.ts'
 import { refundToLots } from '../../../src/server/money/wallet/ledger.ts'
 import { CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { openQpaySimulator } from '../../support/qpay-simulator.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { boughtTogetherBody } from '../../../src/contract/listing-query.ts'
-import { BOUGHT_TOGETHER_BUYERS_MIN, shownTogether } from '../../../src/domain/bought-together.ts'
+import { boughtTogetherBody } from '../../../src/contract/catalogue/listing-query.ts'
+import { BOUGHT_TOGETHER_BUYERS_MIN, shownTogether } from '../../../src/domain/catalogue/bought-together.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 
 const DAY_MINUTES = 24 * 60

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
-import type { ReorderResponse } from '../../../src/contract/order-list.ts'
+import type { ReorderResponse } from '../../../src/contract/ordering/order-list.ts'
 import { browser } from '../../support/person.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 

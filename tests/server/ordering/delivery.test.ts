@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeliveryEstimate, DeliveryOptionBody } from '../../../src/contract/delivery.ts'
+import type { DeliveryEstimate, DeliveryOptionBody } from '../../../src/contract/ordering/delivery.ts'
 import { DeliveryAdmin } from '../../../src/server/ordering/delivery/delivery-admin.ts'
 import { bookSlot } from '../../../src/server/ordering/delivery/slots.ts'
 import { ADDRESS, buyer, CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OrderBody } from '../../../src/contract/order.ts'
-import type { OrderListBody } from '../../../src/contract/order-list.ts'
+import type { OrderBody } from '../../../src/contract/ordering/order.ts'
+import type { OrderListBody } from '../../../src/contract/ordering/order-list.ts'
 import { browser } from '../../support/person.ts'
 import { buyer, CHECKOUT, onBothDatabases } from '../../support/shop.ts'
 import { placedOrder } from '../../support/delivered-order.ts'

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { OrderBody } from '../../../src/contract/order.ts'
+import type { OrderBody } from '../../../src/contract/ordering/order.ts'
 import { daysAfter } from '../../../src/domain/time.ts'
 import { TEST_CONTENT } from '../../support/live-shop.ts'
 import { TRANSFER } from '../../support/simulated-commerce.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { smsSize } from '../../../src/domain/sms-text.ts'
+import { smsSize } from '../../../src/domain/messaging/sms-text.ts'
 import { statement } from '../../../src/server/platform/db/statement.ts'
 import { orderConfirmationSms } from '../../../src/server/providers/sms/order-sms.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderBody } from '../../../src/contract/order.ts'
+import type { OrderBody } from '../../../src/contract/ordering/order.ts'
 import type { ProblemBody } from '../../../src/contract/problem.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 

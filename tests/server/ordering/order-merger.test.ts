@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderBody } from '../../../src/contract/order.ts'
+import type { OrderBody } from '../../../src/contract/ordering/order.ts'
 import { browser } from '../../support/person.ts'
 import { buyer, CHECKOUT, onBothDatabases } from '../../support/shop.ts'
 

@@ -6,9 +6,9 @@ import {
   SHIPMENT_TRANSITIONS,
   SPLIT_SHIPMENT_TRANSITIONS,
   type TransitionTable
-} from '../../../src/domain/order-state.ts'
-import type * as orderState from '../../../src/domain/order-state.ts'
-import type * as orderTransition from '../../../src/domain/order-transition.ts'
+} from '../../../src/domain/ordering/order-state.ts'
+import type * as orderState from '../../../src/domain/ordering/order-state.ts'
+import type * as orderTransition from '../../../src/domain/ordering/order-transition.ts'
 import {
   cashOrders,
   fallingBack,
@@ -23,7 +23,7 @@ import { onBothDatabases } from '../../support/shop.ts'
 /** Moves that the running shop has made, as `machine: from → to`. */
 const happened = vi.hoisted(() => new Set<string>())
 
-vi.mock('../../../src/domain/order-transition.ts', async load => {
+vi.mock('../../../src/domain/ordering/order-transition.ts', async load => {
   const real = await load<typeof orderTransition>()
   return {
     ...real,
@@ -38,7 +38,7 @@ vi.mock('../../../src/domain/order-transition.ts', async load => {
   }
 })
 
-vi.mock('../../../src/domain/order-state.ts', async load => {
+vi.mock('../../../src/domain/ordering/order-state.ts', async load => {
   const real = await load<typeof orderState>()
   return {
     ...real,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { PackageBody, PackageToCartResponse } from '../../../src/contract/package.ts'
+import type { PackageBody, PackageToCartResponse } from '../../../src/contract/ordering/package.ts'
 import type { ProblemBody } from '../../../src/contract/problem.ts'
-import { quantityAfter } from '../../../src/domain/package-product.ts'
+import { quantityAfter } from '../../../src/domain/catalogue/package-product.ts'
 import { browser } from '../../support/person.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 

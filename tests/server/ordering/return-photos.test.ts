@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import type { ReturnPhotoBody } from '../../../src/contract/returns.ts'
+import type { ReturnPhotoBody } from '../../../src/contract/ordering/returns.ts'
 import { serve } from '../../../src/server/platform/http/serve.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderSearch } from '../../../src/server/ordering/orders/staff/order-search.ts'
-import { REVIEW_AFTER_DAYS } from '../../../src/domain/returns.ts'
+import { REVIEW_AFTER_DAYS } from '../../../src/domain/ordering/returns.ts'
 import { browser } from '../../support/person.ts'
 import type { buyer } from '../../support/shop.ts'
 import { CHECKOUT, onBothDatabases } from '../../support/shop.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CodeResponse } from '../../../src/contract/account.ts'
+import type { CodeResponse } from '../../../src/contract/customers/account.ts'
 import { codeTo, codesSent, wrongCode } from '../../support/person.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 

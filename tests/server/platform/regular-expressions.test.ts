@@ -33,7 +33,7 @@ describe('regular expressions of superlinear time', () => {
     'src/server/platform/http/site.ts',
     'src/domain/address.ts',
     'src/search/query/dates.ts',
-    'src/stores/cart.ts',
+    'src/stores/ordering/cart.ts',
     'simulators/qpay/main.ts',
     'scripts/orders.ts'
   ])('regular expressions: slow ones are errors in %s', file => {

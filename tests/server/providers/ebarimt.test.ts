@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { SimReceipt } from '../../../simulators/ebarimt/app.ts'
 import { startEbarimtSimulator } from '../../../simulators/ebarimt/start.ts'
-import { receiptParts } from '../../../src/domain/receipt.ts'
+import { receiptParts } from '../../../src/domain/money/receipt.ts'
 import { ebarimt } from '../../../src/server/providers/receipt/ebarimt.ts'
 import type { ReceiptLine, ReceiptRequest } from '../../../src/server/providers/receipt/port.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSmsConfirmation, ORDER_NOTIFICATIONS } from '../../../src/domain/order-notification.ts'
+import { isSmsConfirmation, ORDER_NOTIFICATIONS } from '../../../src/domain/ordering/order-notification.ts'
 import { SHOP_LOCALES } from '../../../src/i18n/locales.ts'
 import { enqueueAccountMail } from '../../../src/server/customers/accounts/messages.ts'
 import { accountMail, codeMail, type AccountNotification } from '../../../src/server/providers/mail/account-mail.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { OrderBody } from '../../../src/contract/order.ts'
+import type { OrderBody } from '../../../src/contract/ordering/order.ts'
 import type { ShopLocale } from '../../../src/i18n/locales.ts'
 import { outboxOnlyMail } from '../../../src/server/providers/mail/outbox-only.ts'
 import type { OrderMailContext } from '../../../src/server/providers/mail/order-mail-content.ts'

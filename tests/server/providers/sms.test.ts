@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { smsSize, withinOneSms } from '../../../src/domain/sms-text.ts'
+import { smsSize, withinOneSms } from '../../../src/domain/messaging/sms-text.ts'
 import { isMobile } from '../../../src/domain/phone.ts'
 import { SHOP_LOCALES } from '../../../src/i18n/locales.ts'
 import { enqueueSmsCode } from '../../../src/server/identity/users/messages.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { SocialProviderName } from '../../../src/domain/social-sign-in.ts'
+import type { SocialProviderName } from '../../../src/domain/identity/social-sign-in.ts'
 import { ProviderError } from '../../../src/server/platform/http-client/index.ts'
 import { googleSignIn } from '../../../src/server/providers/social/google.ts'
 import { challengeOf } from '../../../src/server/customers/accounts/social-sign-in/flow.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PopularSearches, InterpretedSearch } from '../../../src/contract/searches.ts'
-import { POPULAR_SEARCHES, publicSearch } from '../../../src/domain/popular-searches.ts'
+import type { PopularSearches, InterpretedSearch } from '../../../src/contract/search/searches.ts'
+import { POPULAR_SEARCHES, publicSearch } from '../../../src/domain/search/popular-searches.ts'
 import { listFailedSearches } from '../../../src/server/site/search-log/queries.ts'
 import { onBothDatabases, openTestShop, type TestShop } from '../../support/shop.ts'
 

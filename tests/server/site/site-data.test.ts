@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { SiteDataBody } from '../../../src/contract/site-data.ts'
+import type { SiteDataBody } from '../../../src/contract/site/site-data.ts'
 import { SiteAdmin } from '../../../src/server/site/site-data/index.ts'
 import { onBothDatabases, openTestShop, type TestShop } from '../../support/shop.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TaxonBody, TaxonList } from '../../../src/contract/taxon.ts'
+import type { TaxonBody, TaxonList } from '../../../src/contract/catalogue/taxon.ts'
 import { onBothDatabases } from '../../support/shop.ts'
 
 onBothDatabases('taxon ids', open => {

@@ -1,4 +1,4 @@
-import { scaledAmount, SERVINGS_MAX, SERVINGS_MIN, standardDrinks, type Unit } from '../../../domain/recipe.ts'
+import { scaledAmount, SERVINGS_MAX, SERVINGS_MIN, standardDrinks, type Unit } from '../../../domain/site/recipe.ts'
 import { decimal } from '../../../i18n/format.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'

@@ -4,7 +4,7 @@ import { loadChunk } from '../../../lazy/load-chunk.ts'
 const button = document.querySelector<HTMLButtonElement>('[data-bookmark]')
 const item = button?.dataset['bookmark'] ?? ''
 
-/** As src/stores/bookmarks.ts keeps it. */
+/** As src/stores/customers/bookmarks.ts keeps it. */
 function isBookmarked(): boolean {
   try {
     return String(localStorage.getItem('delguur:saved')).includes(JSON.stringify(item))
@@ -21,9 +21,11 @@ function mark() {
 }
 
 button?.addEventListener('click', () => {
-  void loadChunk(() => import('../../../stores/toggle-bookmark.ts')).then(({ toggleBookmarkOnAllDevices }) => {
-    toggleBookmarkOnAllDevices(item)
-    mark()
-  })
+  void loadChunk(() => import('../../../stores/customers/toggle-bookmark.ts')).then(
+    ({ toggleBookmarkOnAllDevices }) => {
+      toggleBookmarkOnAllDevices(item)
+      mark()
+    }
+  )
 })
 mark()

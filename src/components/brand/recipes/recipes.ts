@@ -1,5 +1,5 @@
 import { entriesIn, type ContentEntry } from '../../../content/entries.ts'
-import { ethanolGrams } from '../../../domain/recipe.ts'
+import { ethanolGrams } from '../../../domain/site/recipe.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../../i18n/locales.ts'
 
 export interface Recipe extends ContentEntry<'recipes'> {

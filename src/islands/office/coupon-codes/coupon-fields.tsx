@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { COUPON_COMBINATIONS, STAFF_COUPON_EFFECTS } from '../../../domain/coupon.ts'
+import { COUPON_COMBINATIONS, STAFF_COUPON_EFFECTS } from '../../../domain/money/coupon.ts'
 import { COUPON_AUDIENCES, type CouponDraft } from '../../../stores/staff/coupon-codes.ts'
 import { SelectField, TextField } from '../../shell/field.tsx'
 import { CARD, Check } from '../management/parts.tsx'

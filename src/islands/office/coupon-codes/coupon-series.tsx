@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { COUPON_SERIES_MAX, type CouponCodeBody } from '../../../contract/staff/coupon-codes.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { problemText } from '../../../stores/problem-text.ts'
-import { showToast } from '../../../stores/office-toasts.ts'
+import { showToast } from '../../../stores/office/office-toasts.ts'
 import {
   couponCodeQuery,
   couponSeriesFileUrl,

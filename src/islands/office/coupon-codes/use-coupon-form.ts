@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CouponRecordInput } from '../../../contract/coupons.ts'
+import type { CouponRecordInput } from '../../../contract/money/coupons.ts'
 import { problemsByField } from '../../../stores/problem-text.ts'
 import { DRAFT_FIELDS, readCoupon, type CouponDraft } from '../../../stores/staff/coupon-codes.ts'
 import { useScreenWords } from '../words.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DeliverySettingsBody } from '../../../contract/staff/delivery-settings.ts'
-import { problemOf } from '../../../stores/office-problems.ts'
+import { problemOf } from '../../../stores/office/office-problems.ts'
 import { deliverySettingsQuery } from '../../../stores/staff/delivery-settings.ts'
 import { Failed } from '../../account/failed.tsx'
 import { Waiting } from '../../account/waiting.tsx'

@@ -1,4 +1,4 @@
-import { ZONE_SLOTS_MAX } from '../../../domain/delivery.ts'
+import { ZONE_SLOTS_MAX } from '../../../domain/ordering/delivery.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import type { SlotDraft } from '../../../stores/staff/delivery-settings.ts'
 import { Button, TextButton } from '../../shell/button.tsx'

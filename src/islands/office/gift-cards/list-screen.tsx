@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { GIFT_CARD_STATES } from '../../../domain/gift-card.ts'
+import { GIFT_CARD_STATES } from '../../../domain/money/gift-card.ts'
 import {
   giftCardSearchText,
   readGiftCardListSearch,
   type GiftCardListSearch
-} from '../../../stores/gift-card-list-search.ts'
-import { problemOf } from '../../../stores/office-problems.ts'
+} from '../../../stores/office/gift-card-list-search.ts'
+import { problemOf } from '../../../stores/office/office-problems.ts'
 import { giftCardsFileUrl, giftCardsQuery } from '../../../stores/staff/gift-cards.ts'
 import { Failed } from '../../account/failed.tsx'
 import { Waiting } from '../../account/waiting.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { CORRECTION_KINDS } from '../../../domain/wallet-correction.ts'
-import type { WalletCorrectionBody } from '../../../contract/wallet-correction.ts'
+import { CORRECTION_KINDS } from '../../../domain/money/wallet-correction.ts'
+import type { WalletCorrectionBody } from '../../../contract/money/wallet-correction.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { dateTime, money } from '../../../i18n/format.ts'
 import {

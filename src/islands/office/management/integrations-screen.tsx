@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { API_KEY_PERMISSIONS } from '../../../domain/api-key.ts'
-import type { StaffPermission } from '../../../domain/staff.ts'
+import { API_KEY_PERMISSIONS } from '../../../domain/identity/api-key.ts'
+import type { StaffPermission } from '../../../domain/identity/staff.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { date, dateTime } from '../../../i18n/format.ts'
 import {

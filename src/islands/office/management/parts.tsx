@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { StaffPermission } from '../../../domain/staff.ts'
+import type { StaffPermission } from '../../../domain/identity/staff.ts'
 import { Button, TextButton } from '../../shell/button.tsx'
 import { Confirm } from '../../shell/confirm.tsx'
 import { NoPermission } from '../error-screen.tsx'

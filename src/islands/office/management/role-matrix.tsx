@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { STAFF_PERMISSIONS, withReads, type StaffPermission } from '../../../domain/staff.ts'
+import { STAFF_PERMISSIONS, withReads, type StaffPermission } from '../../../domain/identity/staff.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { $staffRoles, removeStaffRole, saveStaffRole, type StaffListRole } from '../../../stores/staff/management.ts'
 import { $staffMember } from '../../../stores/staff/session.ts'

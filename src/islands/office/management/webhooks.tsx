@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { WEBHOOK_EVENTS, type WebhookEvent } from '../../../domain/webhook.ts'
+import { WEBHOOK_EVENTS, type WebhookEvent } from '../../../domain/messaging/webhook.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import {

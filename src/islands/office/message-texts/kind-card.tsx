@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isChanged, saveMessageTexts, typedTexts, type TextsDraft } from '../../../stores/staff/message-texts.ts'
-import { problemOf } from '../../../stores/office-problems.ts'
+import { problemOf } from '../../../stores/office/office-problems.ts'
 import { FormFrame } from '../../shell/form-frame.tsx'
 import { UnsavedChanges } from '../unsaved-changes.tsx'
 import { useOffice, useScreenWords } from '../words.tsx'

@@ -1,4 +1,4 @@
-import { MESSAGE_TEXT_MAX, placeholdersOf } from '../../../domain/message-texts.ts'
+import { MESSAGE_TEXT_MAX, placeholdersOf } from '../../../domain/messaging/message-texts.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { SHOP_LOCALES, type ShopLocale } from '../../../i18n/locales.ts'
 import { draftName, sizeOf, textOf, type MessageText } from '../../../stores/staff/message-texts.ts'

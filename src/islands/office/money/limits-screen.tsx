@@ -2,10 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { StaffLimitsBody } from '../../../contract/staff/limits.ts'
-import { CASH_LIMIT_NAMES, CASH_LIMITS, type CashLimitName, type CashLimits } from '../../../domain/cash-on-delivery.ts'
+import {
+  CASH_LIMIT_NAMES,
+  CASH_LIMITS,
+  type CashLimitName,
+  type CashLimits
+} from '../../../domain/money/cash-on-delivery.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { number } from '../../../i18n/format.ts'
-import { problemOf } from '../../../stores/office-problems.ts'
+import { problemOf } from '../../../stores/office/office-problems.ts'
 import { limitsQuery, saveLimits } from '../../../stores/staff/limits.ts'
 import { Failed } from '../../account/failed.tsx'
 import { Waiting } from '../../account/waiting.tsx'

@@ -1,5 +1,5 @@
 import type { ProductChoicesBody } from '../../../contract/staff/new-product.ts'
-import type { NewProductDraft, NewProductProblem } from '../../../stores/new-product.ts'
+import type { NewProductDraft, NewProductProblem } from '../../../stores/office/new-product.ts'
 
 export type Problems = Readonly<Record<string, NewProductProblem>>
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { showToast } from '../../../stores/office-toasts.ts'
+import { showToast } from '../../../stores/office/office-toasts.ts'
 import { problemText } from '../../../stores/problem-text.ts'
 import {
   choicesQuery,
@@ -9,7 +9,7 @@ import {
   EMPTY_PRODUCT,
   readNewProduct,
   type NewProductDraft
-} from '../../../stores/new-product.ts'
+} from '../../../stores/office/new-product.ts'
 import { Button } from '../../shell/button.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'

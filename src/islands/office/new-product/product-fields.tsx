@@ -1,4 +1,4 @@
-import { BADGE_IDS } from '../../../domain/badge.ts'
+import { BADGE_IDS } from '../../../domain/catalogue/badge.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { SelectField, TextArea, TextField } from '../../shell/field.tsx'
 import { Card } from '../orders/card.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { date } from '../../../i18n/format.ts'
-import type { OrderListSearch } from '../../../stores/order-list-search.ts'
+import type { OrderListSearch } from '../../../stores/office/order-list-search.ts'
 import { TextButton } from '../../shell/button.tsx'
 import { useOffice, useScreenWords } from '../words.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SHOP_CANCEL_REASONS } from '../../../domain/cancellation.ts'
+import { SHOP_CANCEL_REASONS } from '../../../domain/ordering/cancellation.ts'
 import type { StaffOrderBody } from '../../../contract/staff/orders.ts'
 import { problemText } from '../../../stores/problem-text.ts'
 import { cancelStaffOrder } from '../../../stores/staff/orders.ts'

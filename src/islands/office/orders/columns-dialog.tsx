@@ -1,7 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
-import { columnsOf, ORDER_COLUMNS, type OrderColumn, type OrderListSearch } from '../../../stores/order-list-search.ts'
+import {
+  columnsOf,
+  ORDER_COLUMNS,
+  type OrderColumn,
+  type OrderListSearch
+} from '../../../stores/office/order-list-search.ts'
 import { TextButton } from '../../shell/button.tsx'
 import { OfficeDialog } from '../dialog.tsx'
 import { useScreenWords } from '../words.tsx'

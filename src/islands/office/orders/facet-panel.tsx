@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { StaffOrderFacetsBody } from '../../../contract/staff/orders.ts'
-import { ORDER_FACETS, type OrderFacet } from '../../../domain/order-list.ts'
+import { ORDER_FACETS, type OrderFacet } from '../../../domain/ordering/order-list.ts'
 import { number } from '../../../i18n/format.ts'
-import { isNarrowed, toggleFacet, valuesOf, type OrderListSearch } from '../../../stores/order-list-search.ts'
+import { isNarrowed, toggleFacet, valuesOf, type OrderListSearch } from '../../../stores/office/order-list-search.ts'
 import { TextButton } from '../../shell/button.tsx'
 import { useOffice, useScreenWords } from '../words.tsx'
 

@@ -1,5 +1,5 @@
 import type { StaffOrderRow } from '../../../contract/staff/orders.ts'
-import type { OrderListSearch } from '../../../stores/order-list-search.ts'
+import type { OrderListSearch } from '../../../stores/office/order-list-search.ts'
 
 export interface ListProps {
   readonly rows: readonly StaffOrderRow[]

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { MessageSquareText } from 'lucide-react'
 import type { StaffOrderRow } from '../../../contract/staff/orders.ts'
 import { date, dateTime, money } from '../../../i18n/format.ts'
-import type { OrderColumn } from '../../../stores/order-list-search.ts'
+import type { OrderColumn } from '../../../stores/office/order-list-search.ts'
 import { useOffice, useScreenWords } from '../words.tsx'
 
 /** What one column says of an order. */

@@ -1,5 +1,5 @@
 import { fillPlaceholders } from '../../../i18n/fill.ts'
-import { columnsOf, type OrderColumn } from '../../../stores/order-list-search.ts'
+import { columnsOf, type OrderColumn } from '../../../stores/office/order-list-search.ts'
 import { rowLook } from '../row-look.ts'
 import { useMay, useScreenWords } from '../words.tsx'
 import type { ListProps } from './list-props.ts'

@@ -1,4 +1,4 @@
-import { readOrderListSearch, type OrderListSearch } from '../../../stores/order-list-search.ts'
+import { readOrderListSearch, type OrderListSearch } from '../../../stores/office/order-list-search.ts'
 import { SavedViews } from '../saved-views/saved-views.tsx'
 import { useScreenWords } from '../words.tsx'
 

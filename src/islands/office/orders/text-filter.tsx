@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { OrderListSearch } from '../../../stores/order-list-search.ts'
+import type { OrderListSearch } from '../../../stores/office/order-list-search.ts'
 import { SearchField } from '../search-field.tsx'
 import { useScreenWords } from '../words.tsx'
 

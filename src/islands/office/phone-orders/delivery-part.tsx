@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeliveryOptionBody } from '../../../contract/delivery.ts'
+import type { DeliveryOptionBody } from '../../../contract/ordering/delivery.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { deadline } from '../../../i18n/format.ts'
 import { fillPhoneOrder, phoneOrderDeliveryQuery } from '../../../stores/staff/phone-orders.ts'

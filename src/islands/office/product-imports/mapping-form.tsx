@@ -12,7 +12,7 @@ import {
   type MappingDraft,
   type MappingField,
   type MappingProblem
-} from '../../../stores/product-imports.ts'
+} from '../../../stores/office/product-imports.ts'
 import { Button } from '../../shell/button.tsx'
 import { SelectField, TextField } from '../../shell/field.tsx'
 import { Card } from '../orders/card.tsx'

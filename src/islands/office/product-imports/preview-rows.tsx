@@ -7,7 +7,7 @@ import {
 } from '../../../contract/staff/product-imports.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { number } from '../../../i18n/format.ts'
-import { importRowsQuery } from '../../../stores/product-imports.ts'
+import { importRowsQuery } from '../../../stores/office/product-imports.ts'
 import { Waiting } from '../../account/waiting.tsx'
 import { Button } from '../../shell/button.tsx'
 import { useOffice, useScreenWords } from '../words.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import type { ProductListSearch } from '../../../stores/product-list-search.ts'
+import type { ProductListSearch } from '../../../stores/office/product-list-search.ts'
 import { useScreenWords } from '../words.tsx'
 
 /** Leads back to the products, narrowed down as they were. */

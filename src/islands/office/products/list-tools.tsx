@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ExportLinks } from '../export-links.tsx'
 import { History, Plus, Table2, Upload } from 'lucide-react'
-import { productsFileUrl } from '../../../stores/product-batches.ts'
-import type { ProductListSearch } from '../../../stores/product-list-search.ts'
+import { productsFileUrl } from '../../../stores/office/product-batches.ts'
+import type { ProductListSearch } from '../../../stores/office/product-list-search.ts'
 import { TOOL_LOOK } from '../tool-look.ts'
 import { useMay, useScreenWords } from '../words.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PICTURE_ALT_MAX, PRODUCT_PICTURE_BYTES_MAX } from '../../../domain/product-picture.ts'
+import { PICTURE_ALT_MAX, PRODUCT_PICTURE_BYTES_MAX } from '../../../domain/catalogue/product-picture.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { uploadStaffPicture } from '../../../stores/staff/products.ts'
 import { describingAttributes, FieldFrame } from '../../shell/field-frame.tsx'

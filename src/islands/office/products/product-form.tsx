@@ -2,7 +2,13 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { StaffProductBody } from '../../../contract/staff/products.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { editStaffProduct } from '../../../stores/staff/products.ts'
-import { draftOf, priceFields, requestOf, type DraftProblem, type ProductDraft } from '../../../stores/product-draft.ts'
+import {
+  draftOf,
+  priceFields,
+  requestOf,
+  type DraftProblem,
+  type ProductDraft
+} from '../../../stores/office/product-draft.ts'
 import { problemText } from '../../../stores/problem-text.ts'
 import { Button } from '../../shell/button.tsx'
 import { TextArea, TextField } from '../../shell/field.tsx'

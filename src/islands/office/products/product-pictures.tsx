@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { StaffProductBody } from '../../../contract/staff/products.ts'
-import { PICTURE_ALT_MAX, PRODUCT_PICTURES_MAX } from '../../../domain/product-picture.ts'
+import { PICTURE_ALT_MAX, PRODUCT_PICTURES_MAX } from '../../../domain/catalogue/product-picture.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { saveStaffPictures } from '../../../stores/staff/products.ts'
 import { ProductPicture } from '../../catalogue/product-picture.tsx'

@@ -1,4 +1,4 @@
-import { readProductListSearch, type ProductListSearch } from '../../../stores/product-list-search.ts'
+import { readProductListSearch, type ProductListSearch } from '../../../stores/office/product-list-search.ts'
 import { SavedViews } from '../saved-views/saved-views.tsx'
 import { useScreenWords } from '../words.tsx'
 

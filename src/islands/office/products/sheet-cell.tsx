@@ -1,7 +1,13 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import type { ProductSheetRow } from '../../../contract/staff/products.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
-import { cellKey, cellText, savedText, type SheetColumn, type SheetDraft } from '../../../stores/product-sheet.ts'
+import {
+  cellKey,
+  cellText,
+  savedText,
+  type SheetColumn,
+  type SheetDraft
+} from '../../../stores/office/product-sheet.ts'
 import { useScreenWords } from '../words.tsx'
 
 export interface CellPlace {

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ProductSheetBody, ProductSheetRow } from '../../../contract/staff/products.ts'
-import { STOCK_REASONS, type StockReason } from '../../../domain/product-edit.ts'
+import { STOCK_REASONS, type StockReason } from '../../../domain/catalogue/product-edit.ts'
 import { plural } from '../../../i18n/fill.ts'
-import { problemOf } from '../../../stores/office-problems.ts'
-import { showToast } from '../../../stores/office-toasts.ts'
-import { runBatch, sheetQuery } from '../../../stores/product-batches.ts'
-import type { ProductListSearch } from '../../../stores/product-list-search.ts'
+import { problemOf } from '../../../stores/office/office-problems.ts'
+import { showToast } from '../../../stores/office/office-toasts.ts'
+import { runBatch, sheetQuery } from '../../../stores/office/product-batches.ts'
+import type { ProductListSearch } from '../../../stores/office/product-list-search.ts'
 import {
   draftAfter,
   pasteCells,
@@ -17,7 +17,7 @@ import {
   withCell,
   type SheetColumn,
   type SheetDraft
-} from '../../../stores/product-sheet.ts'
+} from '../../../stores/office/product-sheet.ts'
 import { Failed } from '../../account/failed.tsx'
 import { Waiting } from '../../account/waiting.tsx'
 import { Button } from '../../shell/button.tsx'

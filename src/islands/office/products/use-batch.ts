@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ProductBatchBody } from '../../../contract/staff/product-batches.ts'
 import { plural } from '../../../i18n/fill.ts'
-import { showToast } from '../../../stores/office-toasts.ts'
+import { showToast } from '../../../stores/office/office-toasts.ts'
 import { problemText } from '../../../stores/problem-text.ts'
-import { undoBatch } from '../../../stores/product-batches.ts'
+import { undoBatch } from '../../../stores/office/product-batches.ts'
 import { useOffice, useScreenWords } from '../words.tsx'
 
 type Start = (onProgress: (batch: ProductBatchBody) => void) => Promise<ProductBatchBody>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { growth } from '../../../domain/report.ts'
+import { growth } from '../../../domain/back-office/report.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { decimal } from '../../../i18n/format.ts'
 import type { ShopLocale } from '../../../i18n/locales.ts'

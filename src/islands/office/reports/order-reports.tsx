@@ -5,8 +5,8 @@ import type {
   ReportBody,
   ReturnsReport
 } from '../../../contract/staff/reports.ts'
-import type { OrderActivity } from '../../../domain/order-list.ts'
-import type { FunnelStep } from '../../../domain/report.ts'
+import type { OrderActivity } from '../../../domain/ordering/order-list.ts'
+import type { FunnelStep } from '../../../domain/back-office/report.ts'
 import { money, number } from '../../../i18n/format.ts'
 import { useOffice, useScreenWords } from '../words.tsx'
 import { Figures, percent } from './figures.tsx'

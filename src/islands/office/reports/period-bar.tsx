@@ -6,8 +6,8 @@ import {
   REPORT_PRESETS,
   type ReportPeriod,
   type ReportPreset
-} from '../../../domain/report-period.ts'
-import { comparisonOf, readReportSearch, type ReportSearch } from '../../../stores/report-search.ts'
+} from '../../../domain/back-office/report-period.ts'
+import { comparisonOf, readReportSearch, type ReportSearch } from '../../../stores/office/report-search.ts'
 import { SelectField, TextField } from '../../shell/field.tsx'
 import { useScreenWords } from '../words.tsx'
 

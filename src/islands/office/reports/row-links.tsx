@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { OrderActivity } from '../../../domain/order-list.ts'
-import type { ReportPeriod } from '../../../domain/report-period.ts'
-import type { OrderListSearch } from '../../../stores/order-list-search.ts'
-import type { PaymentListSearch } from '../../../stores/payment-list-search.ts'
+import type { OrderActivity } from '../../../domain/ordering/order-list.ts'
+import type { ReportPeriod } from '../../../domain/back-office/report-period.ts'
+import type { OrderListSearch } from '../../../stores/office/order-list-search.ts'
+import type { PaymentListSearch } from '../../../stores/office/payment-list-search.ts'
 import { useMay } from '../words.tsx'
 
 export const LINK = 'inline-flex min-h-6 items-center text-accent underline underline-offset-4'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OfficeRulesInput } from '../../../contract/staff/search-rules.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
-import { RULE_FIELDS, ruleOfFields, withRule, type RuleFieldType } from '../../../stores/search-rule-draft.ts'
+import { RULE_FIELDS, ruleOfFields, withRule, type RuleFieldType } from '../../../stores/office/search-rule-draft.ts'
 import { saveSearchRules } from '../../../stores/staff/search-rules.ts'
 import { TextField } from '../../shell/field.tsx'
 import { FormFrame } from '../../shell/form-frame.tsx'

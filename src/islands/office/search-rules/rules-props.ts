@@ -1,6 +1,6 @@
 import type { StaffSearchRulesBody } from '../../../contract/staff/search-rules.ts'
-import type { RuleKind } from '../../../domain/search-rules.ts'
-import type { RuleFields } from '../../../stores/search-rule-draft.ts'
+import type { RuleKind } from '../../../domain/search/search-rules.ts'
+import type { RuleFields } from '../../../stores/office/search-rule-draft.ts'
 import type { useChange } from '../use-change.ts'
 
 /** What the parts of the screen show and change. */

@@ -1,4 +1,4 @@
-import { BANNER_SLOTS, BANNER_TONES } from '../../../domain/site-banner.ts'
+import { BANNER_SLOTS, BANNER_TONES } from '../../../domain/site/site-banner.ts'
 import {
   bannerDraft,
   bannerRequest,

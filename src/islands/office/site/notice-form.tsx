@@ -1,4 +1,4 @@
-import { NOTICE_KINDS, NOTICE_PLACES, type NoticeKind } from '../../../domain/site-notice.ts'
+import { NOTICE_KINDS, NOTICE_PLACES, type NoticeKind } from '../../../domain/site/site-notice.ts'
 import {
   noticeDraft,
   noticeRequest,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
-import { problemOf } from '../../../stores/office-problems.ts'
+import { problemOf } from '../../../stores/office/office-problems.ts'
 import { saveRedirect } from '../../../stores/staff/site-contents.ts'
 import { TextButton } from '../../shell/button.tsx'
 import { TextField } from '../../shell/field.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StaffSiteContentsBody } from '../../../contract/staff/site-contents.ts'
-import { problemOf } from '../../../stores/office-problems.ts'
+import { problemOf } from '../../../stores/office/office-problems.ts'
 import { siteContentsQuery } from '../../../stores/staff/site-contents.ts'
 import { Failed } from '../../account/failed.tsx'
 import { Waiting } from '../../account/waiting.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { StaffSiteContentsBody } from '../../../contract/staff/site-contents.ts'
-import { problemOf } from '../../../stores/office-problems.ts'
+import { problemOf } from '../../../stores/office/office-problems.ts'
 import { useScreenWords } from '../words.tsx'
 import type { PartProps } from './part-props.ts'
 

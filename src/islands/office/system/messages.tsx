@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { StaffMessageBody } from '../../../contract/staff/system.ts'
 import { fillPlaceholders, plural } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
-import { problemOf } from '../../../stores/office-problems.ts'
-import { showToast } from '../../../stores/office-toasts.ts'
+import { problemOf } from '../../../stores/office/office-problems.ts'
+import { showToast } from '../../../stores/office/office-toasts.ts'
 import { problemText } from '../../../stores/problem-text.ts'
 import {
   discardMessage,

@@ -11,7 +11,7 @@ import {
   findCoupon,
   loadCoupons,
   moreCoupons
-} from '../../../stores/box-office.ts'
+} from '../../../stores/booking/box-office.ts'
 import { Button, TextButton } from '../../shell/button.tsx'
 import { SelectField, TextField } from '../../shell/field.tsx'
 import { Filter, PagedList } from './box-office-parts.tsx'

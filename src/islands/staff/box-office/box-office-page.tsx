@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { StaffTicketBody } from '../../../contract/e-ticket.ts'
-import { TICKET_STATES } from '../../../domain/e-ticket.ts'
+import type { StaffTicketBody } from '../../../contract/booking/e-ticket.ts'
+import { TICKET_STATES } from '../../../domain/booking/e-ticket.ts'
 import { fillPlaceholders, plural } from '../../../i18n/fill.ts'
 import { dateTime, money } from '../../../i18n/format.ts'
 import {
@@ -14,7 +14,7 @@ import {
   openBoxOffice,
   searchTickets,
   toggleTicket
-} from '../../../stores/box-office.ts'
+} from '../../../stores/booking/box-office.ts'
 import { Button, TextButton } from '../../shell/button.tsx'
 import { SelectField, TextField } from '../../shell/field.tsx'
 import { EventField, Filter, PagedList } from './box-office-parts.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { $boxEvents } from '../../../stores/box-office.ts'
+import { $boxEvents } from '../../../stores/booking/box-office.ts'
 import { Button } from '../../shell/button.tsx'
 import { SelectField } from '../../shell/field.tsx'
 import type { BoxOfficeProps } from '../words.ts'

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useState, type SubmitEvent } from 'react'
 import { MODERATION_NOTE_MAX } from '../../../contract/staff/moderation.ts'
-import { REJECTION_REASONS, type RejectionReason } from '../../../domain/moderation.ts'
+import { REJECTION_REASONS, type RejectionReason } from '../../../domain/community/moderation.ts'
 import {
   $moderationBusy,
   approveSubmission,
   dismissReports,
   rejectSubmission
 } from '../../../stores/staff/moderation.ts'
-import { keepTextDraft, textDraft } from '../../../stores/text-draft.ts'
+import { keepTextDraft, textDraft } from '../../../stores/community/text-draft.ts'
 import { announce } from '../../shell/announce.ts'
 import { Button, TextButton } from '../../shell/button.tsx'
 import { SelectField, TextArea } from '../../shell/field.tsx'

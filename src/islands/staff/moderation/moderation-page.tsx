@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { MODERATION_LISTS } from '../../../contract/staff/moderation.ts'
-import { SUBMISSION_KINDS, type SubmissionKind } from '../../../domain/moderation.ts'
+import { SUBMISSION_KINDS, type SubmissionKind } from '../../../domain/community/moderation.ts'
 import type { ShopLocale } from '../../../i18n/locales.ts'
 import {
   $openSubmission,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { ARTICLE_SUMMARY_MAX, ARTICLE_TITLE_MAX } from '../../../domain/article.ts'
+import { ARTICLE_SUMMARY_MAX, ARTICLE_TITLE_MAX } from '../../../domain/community/article.ts'
 import { localePath } from '../../../i18n/locales.ts'
 import {
   $newsEditor,

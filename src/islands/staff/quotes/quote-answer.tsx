@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { ANSWER_DAYS, OPTIONS_MAX, quoteChangeProblem } from '../../../domain/travel-quote.ts'
+import { ANSWER_DAYS, OPTIONS_MAX, quoteChangeProblem } from '../../../domain/booking/travel-quote.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import {
   $answerDraft,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { quoteCanBecome } from '../../../domain/travel-quote.ts'
+import { quoteCanBecome } from '../../../domain/booking/travel-quote.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { issueAirTickets } from '../../../stores/staff/travel-quotes.ts'
 import { announce } from '../../shell/announce.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { StaffQuoteBody } from '../../../contract/staff/travel-quote.ts'
-import { TRAVEL_QUOTE_STATES, type TravelQuoteState } from '../../../domain/travel-quote.ts'
+import { TRAVEL_QUOTE_STATES, type TravelQuoteState } from '../../../domain/booking/travel-quote.ts'
 import { fillPlaceholders, plural } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import { $quoteFilter, $staffQuotes, loadStaffQuotes, moreStaffQuotes } from '../../../stores/staff/travel-quotes.ts'

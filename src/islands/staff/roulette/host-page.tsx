@@ -12,8 +12,8 @@ import {
   loadHostLocations,
   loadHostNight,
   startRoulette
-} from '../../../stores/roulette-host.ts'
-import { $rouletteNight, $turningSpin, followRouletteNight } from '../../../stores/roulette-night.ts'
+} from '../../../stores/games/roulette-host.ts'
+import { $rouletteNight, $turningSpin, followRouletteNight } from '../../../stores/games/roulette-night.ts'
 import { Waiting } from '../../account/waiting.tsx'
 import { Button, ButtonLink, TextButton } from '../../shell/button.tsx'
 import { Confirm } from '../../shell/confirm.tsx'

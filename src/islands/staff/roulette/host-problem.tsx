@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $hostProblem } from '../../../stores/roulette-host.ts'
+import { $hostProblem } from '../../../stores/games/roulette-host.ts'
 
 /** Why the last press of a button was refused, beside that button. */
 export function HostProblem({ of }: { readonly of: string }) {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { RouletteNight, RouletteWinners } from '../../../contract/roulette.ts'
-import { ROULETTE_VOID_REASONS } from '../../../domain/roulette.ts'
+import type { RouletteNight, RouletteWinners } from '../../../contract/games/roulette.ts'
+import { ROULETTE_VOID_REASONS } from '../../../domain/games/roulette.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import {
   $hostBusy,
@@ -9,7 +9,7 @@ import {
   handOverRoulettePrize,
   spinRoulette,
   voidRouletteSpin
-} from '../../../stores/roulette-host.ts'
+} from '../../../stores/games/roulette-host.ts'
 import { Button } from '../../shell/button.tsx'
 import { Packshot } from '../../shell/packshot.tsx'
 import { HostProblem } from './host-problem.tsx'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CouponRecord } from '../../../contract/coupons.ts'
+import type { CouponRecord } from '../../../contract/money/coupons.ts'
 import {
   couponSeriesSchema,
   type changeCouponRequestSchema,
@@ -9,7 +9,7 @@ import {
   type CouponSeriesBody,
   type StopCouponRequest
 } from '../../../contract/staff/coupon-codes.ts'
-import { normalizeCode } from '../../../domain/redeemable-code.ts'
+import { normalizeCode } from '../../../domain/money/redeemable-code.ts'
 import { ok } from '../../../domain/result.ts'
 import { lockStaffMember, recordStaffAction } from '../../identity/index.ts'
 import {

@@ -1,5 +1,5 @@
 import { COUPON_USES_SHOWN, type CouponCodeBody } from '../../../contract/staff/coupon-codes.ts'
-import { normalizeCode } from '../../../domain/redeemable-code.ts'
+import { normalizeCode } from '../../../domain/money/redeemable-code.ts'
 import { ok } from '../../../domain/result.ts'
 import { scopeColumn, type CouponRow } from '../../money/coupons/index.ts'
 import type { Database } from '../../platform/db/database.ts'

@@ -2,7 +2,7 @@ import type { CouponCodeRow, CouponCodesFilter } from '../../../contract/staff/c
 import { dateTime } from '../../../i18n/format.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
-import { normalizeCode } from '../../../domain/redeemable-code.ts'
+import { normalizeCode } from '../../../domain/money/redeemable-code.ts'
 import { recordStaffAction } from '../../identity/index.ts'
 import type { TableCell } from '../../platform/http/csv.ts'
 import { LIST_START, type KeysetPosition } from '../../platform/http/keyset-cursor.ts'

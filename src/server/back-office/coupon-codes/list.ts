@@ -6,8 +6,8 @@ import {
   type CouponCodesFilter,
   type CouponCodesQuery
 } from '../../../contract/staff/coupon-codes.ts'
-import { couponState, type CouponState } from '../../../domain/coupon.ts'
-import { normalizeCode } from '../../../domain/redeemable-code.ts'
+import { couponState, type CouponState } from '../../../domain/money/coupon.ts'
+import { normalizeCode } from '../../../domain/money/redeemable-code.ts'
 import { nameColumn, type CouponRow } from '../../money/coupons/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { couponRecord } from '../../../contract/coupons.ts'
+import { couponRecord } from '../../../contract/money/coupons.ts'
 import {
   assignCouponRequestSchema,
   changeCouponRequestSchema,
@@ -14,7 +14,7 @@ import {
   couponSeriesSchema,
   stopCouponRequestSchema
 } from '../../../contract/staff/coupon-codes.ts'
-import { EXPORT_FORMATS } from '../../../domain/export-format.ts'
+import { EXPORT_FORMATS } from '../../../domain/back-office/export-format.ts'
 import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond, respondProblem } from '../../platform/http/respond.ts'

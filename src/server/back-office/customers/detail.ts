@@ -4,8 +4,8 @@ import type {
   WalletEntriesQuery
 } from '../../../contract/staff/customers.ts'
 import { ok } from '../../../domain/result.ts'
-import type { StaffPermission } from '../../../domain/staff.ts'
-import { BUCKETS } from '../../../domain/wallet.ts'
+import type { StaffPermission } from '../../../domain/identity/staff.ts'
+import { BUCKETS } from '../../../domain/money/wallet.ts'
 import { allPreferences, contactsOf, userById } from '../../identity/index.ts'
 import { orderNumbers } from '../../ordering/orders/index.ts'
 import type { Database } from '../../platform/db/database.ts'

@@ -4,8 +4,8 @@ import {
   type StaffCustomersBody,
   type StaffCustomersQuery
 } from '../../../contract/staff/customers.ts'
-import { readCustomerSearch } from '../../../domain/customer-search.ts'
-import type { TextRange } from '../../../domain/order-search.ts'
+import { readCustomerSearch } from '../../../domain/back-office/customer-search.ts'
+import type { TextRange } from '../../../domain/back-office/order-search.ts'
 import type { Database } from '../../platform/db/database.ts'
 
 /** The newest customers, those with a tag, or the first that a text finds. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { ownDataSchema } from '../../../contract/own-data.ts'
+import { ownDataSchema } from '../../../contract/customers/own-data.ts'
 import {
   customerDeletionRequestSchema,
   customerNoteRequestSchema,

@@ -4,7 +4,7 @@ import type {
   DeliverySettingsRequest,
   DeliveryZoneRequest
 } from '../../../contract/staff/delivery-settings.ts'
-import { areSlotHours } from '../../../domain/delivery.ts'
+import { areSlotHours } from '../../../domain/ordering/delivery.ts'
 import { ok } from '../../../domain/result.ts'
 import { recordStaffAction, type StaffAction } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'

@@ -1,5 +1,5 @@
 import type { GoLiveBody } from '../../../contract/staff/go-live.ts'
-import { GO_LIVE_CHECKS, goLiveState, type GoLiveCheck } from '../../../domain/go-live.ts'
+import { GO_LIVE_CHECKS, goLiveState, type GoLiveCheck } from '../../../domain/back-office/go-live.ts'
 import { ok } from '../../../domain/result.ts'
 import { recordStaffAction, type StaffActor } from '../../identity/index.ts'
 import type { Database } from '../../platform/db/database.ts'

@@ -1,5 +1,5 @@
 import type { StaffLeaseBody } from '../../../contract/staff/leases.ts'
-import { isWithLender } from '../../../domain/lease-state.ts'
+import { isWithLender } from '../../../domain/money/lease-state.ts'
 import { ok } from '../../../domain/result.ts'
 import { recordStaffAction } from '../../identity/index.ts'
 import { notFound, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'

@@ -1,8 +1,12 @@
-import { shortOrderPath } from '../../../contract/order-lookup.ts'
-import type { OrderBody } from '../../../contract/order.ts'
-import { formatGiftCardNumber } from '../../../domain/gift-card.ts'
-import { MESSAGE_TEXTS, type MessageTextField, type MessageTextKind } from '../../../domain/message-texts.ts'
-import { isSmsConfirmation, ORDER_NOTIFICATIONS, type OrderNotification } from '../../../domain/order-notification.ts'
+import { shortOrderPath } from '../../../contract/ordering/order-lookup.ts'
+import type { OrderBody } from '../../../contract/ordering/order.ts'
+import { formatGiftCardNumber } from '../../../domain/money/gift-card.ts'
+import { MESSAGE_TEXTS, type MessageTextField, type MessageTextKind } from '../../../domain/messaging/message-texts.ts'
+import {
+  isSmsConfirmation,
+  ORDER_NOTIFICATIONS,
+  type OrderNotification
+} from '../../../domain/ordering/order-notification.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { money } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'

@@ -11,9 +11,9 @@ import {
   messageTextProblem,
   type MessageTextField,
   type MessageTextKind
-} from '../../../domain/message-texts.ts'
+} from '../../../domain/messaging/message-texts.ts'
 import { ok } from '../../../domain/result.ts'
-import { smsSize } from '../../../domain/sms-text.ts'
+import { smsSize } from '../../../domain/messaging/sms-text.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { SHOP_LOCALES, type ShopLocale } from '../../../i18n/locales.ts'
 import { messages } from '../../../i18n/words.ts'

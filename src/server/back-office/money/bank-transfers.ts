@@ -5,7 +5,7 @@ import {
   type MatchTransferRequest,
   type UnmatchTransferRequest
 } from '../../../contract/staff/money.ts'
-import { referenceReader, transferCandidates } from '../../../domain/bank-transfer.ts'
+import { referenceReader, transferCandidates } from '../../../domain/money/bank-transfer.ts'
 import { ok } from '../../../domain/result.ts'
 import { daysBefore } from '../../../domain/time.ts'
 import { MATCH_WINDOW_DAYS } from '../../money/bank-transfers/index.ts'

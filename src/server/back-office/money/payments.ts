@@ -6,8 +6,8 @@ import {
   type StaffPaymentsBody,
   type StaffPaymentsQuery
 } from '../../../contract/staff/payments.ts'
-import { isProviderMethod, PROVIDER_METHODS } from '../../../domain/payment.ts'
-import { periodBounds } from '../../../domain/report-period.ts'
+import { isProviderMethod, PROVIDER_METHODS } from '../../../domain/money/payment.ts'
+import { periodBounds } from '../../../domain/back-office/report-period.ts'
 import { ok } from '../../../domain/result.ts'
 import { recordStaffAction } from '../../identity/index.ts'
 import type { PaymentTable } from '../../money/payments/index.ts'

@@ -1,6 +1,6 @@
 import { expressionBuilder, sql } from 'kysely'
-import type { OrderActivity } from '../../../domain/order-list.ts'
-import type { ReturnReason } from '../../../domain/returns.ts'
+import type { OrderActivity } from '../../../domain/ordering/order-list.ts'
+import type { ReturnReason } from '../../../domain/ordering/returns.ts'
 import { SURPLUS_REFUND } from '../../money/payments/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { OrderBody } from '../../../contract/order.ts'
+import type { OrderBody } from '../../../contract/ordering/order.ts'
 import type {
   BulkOrdersBody,
   BulkOrdersRequest,

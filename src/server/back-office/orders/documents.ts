@@ -1,4 +1,4 @@
-import type { OrderBody } from '../../../contract/order.ts'
+import type { OrderBody } from '../../../contract/ordering/order.ts'
 import { dateTime, money } from '../../../i18n/format.ts'
 import { isShopLocale, type Locale, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'

@@ -1,6 +1,6 @@
 import type { StaffOrderFacetsQuery } from '../../../contract/staff/orders.ts'
-import { readOrderSearch } from '../../../domain/order-search.ts'
-import { periodBounds } from '../../../domain/report-period.ts'
+import { readOrderSearch } from '../../../domain/back-office/order-search.ts'
+import { periodBounds } from '../../../domain/back-office/report-period.ts'
 import { DAY_MS, later, localMidnight } from '../../../domain/time.ts'
 import { orderIdsByProvider } from '../../money/payments/index.ts'
 import { ordersOfVariant, type OrderFilter } from '../../ordering/orders/index.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OrderBody } from '../../../contract/order.ts'
+import type { OrderBody } from '../../../contract/ordering/order.ts'
 import type { StaffOrderBody } from '../../../contract/staff/orders.ts'
 import { orderMessageKeys } from '../../ordering/orders/index.ts'
 import type { Database } from '../../platform/db/database.ts'

@@ -5,7 +5,7 @@ import type {
   StaffOrdersBody,
   StaffOrdersQuery
 } from '../../../contract/staff/orders.ts'
-import { ORDER_FACETS, type OrderFacet, type OrderSort } from '../../../domain/order-list.ts'
+import { ORDER_FACETS, type OrderFacet, type OrderSort } from '../../../domain/ordering/order-list.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { deliveryBody, deliveryColumn } from '../../ordering/delivery/index.ts'
 import { addressColumn, countOrders, listOrders, type ListedOrder } from '../../ordering/orders/index.ts'

@@ -1,4 +1,4 @@
-import type { OrderBody } from '../../../contract/order.ts'
+import type { OrderBody } from '../../../contract/ordering/order.ts'
 import type { MoveShipmentRequest } from '../../../contract/staff/orders.ts'
 import type {
   StaffShipmentBody,
@@ -6,7 +6,7 @@ import type {
   StaffShipmentsBody,
   StaffShipmentsQuery
 } from '../../../contract/staff/shipments.ts'
-import { canBePacked } from '../../../domain/order-state.ts'
+import { canBePacked } from '../../../domain/ordering/order-state.ts'
 import { ok } from '../../../domain/result.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { listOrders, type ListedOrder } from '../../ordering/orders/index.ts'

@@ -1,5 +1,5 @@
 import type { PaymentMethodSettingsBody, SwitchMethodRequest } from '../../../contract/staff/payment-methods.ts'
-import { isProviderMethod, mayGoOff, SWITCHABLE_METHODS, type SwitchableMethod } from '../../../domain/payment.ts'
+import { isProviderMethod, mayGoOff, SWITCHABLE_METHODS, type SwitchableMethod } from '../../../domain/money/payment.ts'
 import { ok } from '../../../domain/result.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { recordStaffAction } from '../../identity/index.ts'

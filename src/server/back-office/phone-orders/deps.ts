@@ -1,4 +1,4 @@
-import type { ChosenMethod } from '../../../contract/payment.ts'
+import type { ChosenMethod } from '../../../contract/money/payment.ts'
 import type { CheckoutService } from '../../ordering/checkout/index.ts'
 import type { CartService, Orders } from '../../ordering/orders/index.ts'
 import type { Database } from '../../platform/db/database.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { deliveryOffersSchema } from '../../../contract/delivery.ts'
+import { deliveryOffersSchema } from '../../../contract/ordering/delivery.ts'
 import {
   changePhoneOrderLineRequestSchema,
   phoneOrderLinePath,

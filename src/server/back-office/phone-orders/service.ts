@@ -7,8 +7,8 @@ import {
   type PhoneOrdersBody,
   type StartPhoneOrderRequest
 } from '../../../contract/staff/phone-orders.ts'
-import type { DeliveryOffers } from '../../../contract/delivery.ts'
-import { isPaidInParts } from '../../../domain/payment.ts'
+import type { DeliveryOffers } from '../../../contract/ordering/delivery.ts'
+import { isPaidInParts } from '../../../domain/money/payment.ts'
 import { ok } from '../../../domain/result.ts'
 import { daysBefore, HOUR_MS } from '../../../domain/time.ts'
 import {

@@ -1,6 +1,6 @@
 import type { AddressInput } from '../../../contract/address.ts'
 import { KNOWN_ADDRESSES_MAX, type PhoneOrderBody } from '../../../contract/staff/phone-orders.ts'
-import { isPaidInParts } from '../../../domain/payment.ts'
+import { isPaidInParts } from '../../../domain/money/payment.ts'
 import { ok } from '../../../domain/result.ts'
 import type { StaffRequest } from '../../identity/index.ts'
 import { offeredMethods } from '../../ordering/checkout/index.ts'

@@ -1,5 +1,5 @@
 import type { CountStockRequest, EditProductRequest, StaffProductBody } from '../../../contract/staff/products.ts'
-import { WAREHOUSE } from '../../../domain/branch-stock.ts'
+import { WAREHOUSE } from '../../../domain/catalogue/branch-stock.ts'
 import { ok } from '../../../domain/result.ts'
 import { countStock } from '../../catalogue/branches/index.ts'
 import { editProduct, type EditProblem } from '../../catalogue/products/index.ts'

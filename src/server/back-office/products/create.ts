@@ -1,7 +1,7 @@
-import { productRecord, type ProductRecord } from '../../../contract/catalogue-record.ts'
+import { productRecord, type ProductRecord } from '../../../contract/catalogue/catalogue-record.ts'
 import type { NewProductRequest, ProductChoicesBody } from '../../../contract/staff/new-product.ts'
 import type { StaffProductBody } from '../../../contract/staff/products.ts'
-import { inBadgeOrder } from '../../../domain/badge.ts'
+import { inBadgeOrder } from '../../../domain/catalogue/badge.ts'
 import {
   AVAILABLE_ON_FIELD,
   BADGES_FIELD,
@@ -10,7 +10,7 @@ import {
   HIDDEN_UNTIL,
   priceField,
   textField
-} from '../../../domain/product-edit.ts'
+} from '../../../domain/catalogue/product-edit.ts'
 import { err, ok } from '../../../domain/result.ts'
 import { slugify } from '../../../domain/slugify.ts'
 import type { Locale } from '../../../i18n/locales.ts'

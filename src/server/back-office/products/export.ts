@@ -1,4 +1,4 @@
-import type { ProductDocument } from '../../../contract/product-document.ts'
+import type { ProductDocument } from '../../../contract/catalogue/product-document.ts'
 import type { StaffProductFilter } from '../../../contract/staff/products.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { IN_STOCK, taxonClause } from '../../../contract/catalogue-base.ts'
-import type { ProductDocument } from '../../../contract/product-document.ts'
-import type { Json, SearchClause, SearchResponse } from '../../../contract/search-protocol.ts'
+import { IN_STOCK, taxonClause } from '../../../contract/catalogue/catalogue-base.ts'
+import type { ProductDocument } from '../../../contract/catalogue/product-document.ts'
+import type { Json, SearchClause, SearchResponse } from '../../../contract/search/search-protocol.ts'
 import {
   PRODUCT_FACETS,
   PRODUCTS_PER_PAGE,

@@ -5,7 +5,7 @@ import {
   staffProductPath,
   staffProductSchema
 } from '../../../contract/staff/products.ts'
-import { PRODUCT_PICTURE_BYTES_MAX } from '../../../domain/product-picture.ts'
+import { PRODUCT_PICTURE_BYTES_MAX } from '../../../domain/catalogue/product-picture.ts'
 import { staffRequestOf, type StaffAuthentication } from '../../identity/index.ts'
 import { acceptsUpload } from '../../platform/http/body-limit.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'

@@ -1,5 +1,5 @@
 import type { PictureUpload, ProductPicturesRequest, StaffProductBody } from '../../../contract/staff/products.ts'
-import { PRODUCT_PICTURE_BYTES_MAX, PRODUCT_PICTURES_MAX } from '../../../domain/product-picture.ts'
+import { PRODUCT_PICTURE_BYTES_MAX, PRODUCT_PICTURES_MAX } from '../../../domain/catalogue/product-picture.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import {

@@ -1,6 +1,6 @@
 import { REPORT_ROWS_MAX, type MarginReport } from '../../../contract/staff/reports.ts'
-import { shareOf } from '../../../domain/report.ts'
-import { periodBounds, type ReportPeriod } from '../../../domain/report-period.ts'
+import { shareOf } from '../../../domain/back-office/report.ts'
+import { periodBounds, type ReportPeriod } from '../../../domain/back-office/report-period.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { productDetailsColumn } from '../../catalogue/products/index.ts'
 import type { Database } from '../../platform/db/database.ts'

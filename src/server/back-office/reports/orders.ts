@@ -1,13 +1,13 @@
-import type { DeliveryOptionId } from '../../../contract/delivery.ts'
+import type { DeliveryOptionId } from '../../../contract/ordering/delivery.ts'
 import type {
   DeliveriesReport,
   FunnelReport,
   RepeatPurchasesReport,
   ReturnsReport
 } from '../../../contract/staff/reports.ts'
-import { cohortsOf, funnelOf, shareOf } from '../../../domain/report.ts'
-import { periodBounds, type ReportPeriod } from '../../../domain/report-period.ts'
-import { RETURN_REASONS } from '../../../domain/returns.ts'
+import { cohortsOf, funnelOf, shareOf } from '../../../domain/back-office/report.ts'
+import { periodBounds, type ReportPeriod } from '../../../domain/back-office/report-period.ts'
+import { RETURN_REASONS } from '../../../domain/ordering/returns.ts'
 import { deliveredOrders } from '../orders/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { isNextDay, utcDay } from './half-days.ts'

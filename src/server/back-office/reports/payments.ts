@@ -1,7 +1,7 @@
 import type { PaymentsReport } from '../../../contract/staff/reports.ts'
-import { PROVIDER_METHODS } from '../../../domain/payment.ts'
-import { shareOf } from '../../../domain/report.ts'
-import { periodBounds, type ReportPeriod } from '../../../domain/report-period.ts'
+import { PROVIDER_METHODS } from '../../../domain/money/payment.ts'
+import { shareOf } from '../../../domain/back-office/report.ts'
+import { periodBounds, type ReportPeriod } from '../../../domain/back-office/report-period.ts'
 import type { Database } from '../../platform/db/database.ts'
 
 const SUCCEEDED: readonly string[] = ['completed', 'refunded']

@@ -1,5 +1,5 @@
 import type { ReportBody, ReportName, ReportOf, ReportQuery } from '../../../contract/staff/reports.ts'
-import { comparedPeriod, type ReportPeriod } from '../../../domain/report-period.ts'
+import { comparedPeriod, type ReportPeriod } from '../../../domain/back-office/report-period.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { failedSearches, stock } from './catalogue.ts'

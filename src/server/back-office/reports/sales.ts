@@ -1,6 +1,6 @@
 import type { SalesReport } from '../../../contract/staff/reports.ts'
-import { salesByDay, salesTotal } from '../../../domain/report.ts'
-import { periodBounds, type ReportPeriod } from '../../../domain/report-period.ts'
+import { salesByDay, salesTotal } from '../../../domain/back-office/report.ts'
+import { periodBounds, type ReportPeriod } from '../../../domain/back-office/report-period.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { refundsOfSales } from '../orders/index.ts'
 import { isNextDay, utcDay } from './half-days.ts'

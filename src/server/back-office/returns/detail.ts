@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { RETURN_STEPS, type returnStepRequestSchema, type StaffReturnBody } from '../../../contract/staff/returns.ts'
 import { ok } from '../../../domain/result.ts'
-import { returnCanBecome } from '../../../domain/returns.ts'
+import { returnCanBecome } from '../../../domain/ordering/returns.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { forbidden, notFound, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'

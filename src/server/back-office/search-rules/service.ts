@@ -5,10 +5,10 @@ import type {
   SearchPreviewBody,
   StaffSearchRulesBody
 } from '../../../contract/staff/search-rules.ts'
-import { POPULAR_SEARCHES } from '../../../domain/popular-searches.ts'
+import { POPULAR_SEARCHES } from '../../../domain/search/popular-searches.ts'
 import { ok, type Result } from '../../../domain/result.ts'
-import { ruleProblems } from '../../../domain/search-rule-problems.ts'
-import { RULE_KINDS, type SearchRules } from '../../../domain/search-rules.ts'
+import { ruleProblems } from '../../../domain/search/search-rule-problems.ts'
+import { RULE_KINDS, type SearchRules } from '../../../domain/search/search-rules.ts'
 import { daysBefore, localDate } from '../../../domain/time.ts'
 import { ruleWords } from '../../../search/analysis/rule-words.ts'
 import {

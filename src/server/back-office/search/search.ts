@@ -1,7 +1,7 @@
 import type { StaffSearchBody, StaffSearchResult } from '../../../contract/staff/search.ts'
 import { parseEmail } from '../../../domain/email.ts'
 import { parsePhone } from '../../../domain/phone.ts'
-import type { StaffPermission } from '../../../domain/staff.ts'
+import type { StaffPermission } from '../../../domain/identity/staff.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { productDetailsColumn } from '../../catalogue/products/index.ts'
 import type { Database } from '../../platform/db/database.ts'

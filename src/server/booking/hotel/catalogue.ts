@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { HotelRecord, RoomRecord } from '../../../contract/hotel-record.ts'
+import type { HotelRecord, RoomRecord } from '../../../contract/booking/hotel-record.ts'
 import type {
   AmenityBody,
   calculatePriceRequestSchema,
@@ -9,9 +9,14 @@ import type {
   RoomCalendar,
   roomCalendarQuery,
   StayOfferBody
-} from '../../../contract/hotel.ts'
-import { BOOKING_DAYS_AHEAD, cancelDeadline, isDepositRefundable, isOnSale } from '../../../domain/hotel-booking.ts'
-import { dayAfter, roomNight, STAY_NIGHTS_MAX, stayPrice, type StayPrice } from '../../../domain/hotel-price.ts'
+} from '../../../contract/booking/hotel.ts'
+import {
+  BOOKING_DAYS_AHEAD,
+  cancelDeadline,
+  isDepositRefundable,
+  isOnSale
+} from '../../../domain/booking/hotel-booking.ts'
+import { dayAfter, roomNight, STAY_NIGHTS_MAX, stayPrice, type StayPrice } from '../../../domain/booking/hotel-price.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { addMonths } from '../../../domain/time.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'

@@ -1,4 +1,4 @@
-import type { HotelBookingState } from '../../../domain/hotel-booking.ts'
+import type { HotelBookingState } from '../../../domain/booking/hotel-booking.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'

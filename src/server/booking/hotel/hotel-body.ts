@@ -1,5 +1,5 @@
-import type { HotelRecord, RoomRecord } from '../../../contract/hotel-record.ts'
-import type { HotelBody, HotelRoomBody } from '../../../contract/hotel.ts'
+import type { HotelRecord, RoomRecord } from '../../../contract/booking/hotel-record.ts'
+import type { HotelBody, HotelRoomBody } from '../../../contract/booking/hotel.ts'
 import type { ShopLocale } from '../../../i18n/locales.ts'
 import type { HotelRecords } from './records.ts'
 

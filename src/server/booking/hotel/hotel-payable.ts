@@ -1,4 +1,4 @@
-import { holdForInvoice } from '../../../domain/hotel-booking.ts'
+import { holdForInvoice } from '../../../domain/booking/hotel-booking.ts'
 import { ok } from '../../../domain/result.ts'
 import { words } from '../../../i18n/words.ts'
 import { notFound, unprocessable } from '../../platform/http/problem.ts'

@@ -1,7 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { amenitiesRecord, hotelRecord, type AmenitiesRecord, type HotelRecord } from '../../../contract/hotel-record.ts'
+import {
+  amenitiesRecord,
+  hotelRecord,
+  type AmenitiesRecord,
+  type HotelRecord
+} from '../../../contract/booking/hotel-record.ts'
 
 const AMENITIES = 'amenities.json'
 const FILE = /^([a-z0-9-]+)\.json$/

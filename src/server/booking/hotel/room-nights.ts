@@ -1,4 +1,4 @@
-import { nightsOf } from '../../../domain/hotel-price.ts'
+import { nightsOf } from '../../../domain/booking/hotel-price.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { HotelRoomNightTable } from './tables.ts'

@@ -14,8 +14,8 @@ import {
   roomCalendarQuery,
   roomCalendarSchema,
   stayOfferSchema
-} from '../../../contract/hotel.ts'
-import { paymentBodySchema, prepaymentPaymentRequestSchema } from '../../../contract/payment.ts'
+} from '../../../contract/booking/hotel.ts'
+import { paymentBodySchema, prepaymentPaymentRequestSchema } from '../../../contract/money/payment.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
 import { cardPaymentSource, type CardTokenLookup } from '../../money/payments/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'

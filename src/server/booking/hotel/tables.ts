@@ -1,4 +1,4 @@
-import type { HotelBookingState } from '../../../domain/hotel-booking.ts'
+import type { HotelBookingState } from '../../../domain/booking/hotel-booking.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {

@@ -1,4 +1,4 @@
-import { bookingCanBecome, HOLDING_STATES, type HotelBookingState } from '../../../domain/hotel-booking.ts'
+import { bookingCanBecome, HOLDING_STATES, type HotelBookingState } from '../../../domain/booking/hotel-booking.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { RefundService } from '../../money/payments/index.ts'
 import { enqueueHotelNotification } from './messages.ts'

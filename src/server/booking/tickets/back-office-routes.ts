@@ -11,7 +11,7 @@ import {
   staffTicketsQuerySchema,
   staffTicketsSchema,
   staffTicketViewSchema
-} from '../../../contract/e-ticket.ts'
+} from '../../../contract/booking/e-ticket.ts'
 import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { respond } from '../../platform/http/respond.ts'

@@ -1,6 +1,6 @@
 import { toString as qrText } from 'qrcode'
-import type { DoorTicket, ETicketBody, StaffTicketBody } from '../../../contract/e-ticket.ts'
-import { ticketRefundProblem, ticketTransferProblem } from '../../../domain/e-ticket.ts'
+import type { DoorTicket, ETicketBody, StaffTicketBody } from '../../../contract/booking/e-ticket.ts'
+import { ticketRefundProblem, ticketTransferProblem } from '../../../domain/booking/e-ticket.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type { TicketDeps } from './deps.ts'

@@ -5,7 +5,7 @@ import type {
   ScanBody,
   ScanInput,
   StaffTicketBody
-} from '../../../contract/e-ticket.ts'
+} from '../../../contract/booking/e-ticket.ts'
 import {
   doorTimes,
   parseTicketNumber,
@@ -13,7 +13,7 @@ import {
   scanResult,
   type ScanResult,
   type TicketState
-} from '../../../domain/e-ticket.ts'
+} from '../../../domain/booking/e-ticket.ts'
 import { ok } from '../../../domain/result.ts'
 import { DAY_MS, later } from '../../../domain/time.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ticketEventRecord, type TicketEventBody, type TicketEventRecord } from '../../../contract/e-ticket.ts'
+import { ticketEventRecord, type TicketEventBody, type TicketEventRecord } from '../../../contract/booking/e-ticket.ts'
 import { movedMoment, repeatedAfterMs } from '../../../domain/demonstration.ts'
 import { localDate } from '../../../domain/time.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LOCALES, type Locale } from '../../../i18n/locales.ts'
-import type { Login } from '../../../domain/login.ts'
+import type { Login } from '../../../domain/identity/login.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { enqueue, type PayloadBy } from '../../platform/outbox/messages.ts'
 

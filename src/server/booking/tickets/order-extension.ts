@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
-import { isOnSale, UNPAID_SEATS_MAX, type TicketVoidReason } from '../../../domain/e-ticket.ts'
+import { isOnSale, UNPAID_SEATS_MAX, type TicketVoidReason } from '../../../domain/booking/e-ticket.ts'
 import { allocateProportionally } from '../../../domain/money.ts'
-import { paysForTickets } from '../../../domain/payment-method.ts'
+import { paysForTickets } from '../../../domain/money/payment-method.ts'
 import { adjustStock } from '../../catalogue/stock/index.ts'
 import {
   paidByLine,

@@ -1,4 +1,4 @@
-import type { OrderSeatsBody } from '../../../contract/e-ticket.ts'
+import type { OrderSeatsBody } from '../../../contract/booking/e-ticket.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'

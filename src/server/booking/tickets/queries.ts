@@ -1,4 +1,4 @@
-import type { TicketVoidReason } from '../../../domain/e-ticket.ts'
+import type { TicketVoidReason } from '../../../domain/booking/e-ticket.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { ETicketScanTable, ETicketTable, ETicketTransferTable } from './tables.ts'
 

@@ -5,7 +5,7 @@ import {
   eTicketsSchema,
   ticketAcceptRequestSchema,
   ticketTransferRequestSchema
-} from '../../../contract/e-ticket.ts'
+} from '../../../contract/booking/e-ticket.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond, respondProblem } from '../../platform/http/respond.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { chooseSeatsRequestSchema, orderSeatsSchema } from '../../../contract/e-ticket.ts'
+import { chooseSeatsRequestSchema, orderSeatsSchema } from '../../../contract/booking/e-ticket.ts'
 import type { Authentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { respond } from '../../platform/http/respond.ts'

@@ -1,4 +1,4 @@
-import { bestSeats, seatNames } from '../../../domain/e-ticket.ts'
+import { bestSeats, seatNames } from '../../../domain/booking/e-ticket.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { AggregateLine } from '../../ordering/orders/index.ts'
 import type { TicketEvent } from './events.ts'

@@ -1,4 +1,4 @@
-import type { ScanResult, TicketState, TicketVoidReason } from '../../../domain/e-ticket.ts'
+import type { ScanResult, TicketState, TicketVoidReason } from '../../../domain/booking/e-ticket.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {

@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
-import { signedText, type TicketCode } from '../../../domain/e-ticket.ts'
+import { signedText, type TicketCode } from '../../../domain/booking/e-ticket.ts'
 
 /** PKCS #8 of an Ed25519 key up to its 32 bytes of seed (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')

@@ -7,7 +7,7 @@ import {
   ticketQuoteRequestSchema,
   travelPassportsSchema
 } from '../../../contract/staff/travel-quote.ts'
-import { answerQuoteRequestSchema, travelQuotePath } from '../../../contract/travel-quote.ts'
+import { answerQuoteRequestSchema, travelQuotePath } from '../../../contract/booking/travel-quote.ts'
 import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { respond } from '../../platform/http/respond.ts'

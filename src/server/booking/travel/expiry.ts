@@ -1,5 +1,5 @@
 import { daysBefore, localDate } from '../../../domain/time.ts'
-import { hasExpired, REQUEST_DAYS } from '../../../domain/travel-quote.ts'
+import { hasExpired, REQUEST_DAYS } from '../../../domain/booking/travel-quote.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { jobProgress } from '../../platform/jobs/scheduled-jobs.ts'
 import { enqueueQuoteNotification } from './messages.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import type { TravelPassengerRequest } from '../../../contract/travel-quote.ts'
-import type { PassengerData } from '../../../domain/travel-quote.ts'
+import type { TravelPassengerRequest } from '../../../contract/booking/travel-quote.ts'
+import type { PassengerData } from '../../../domain/booking/travel-quote.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { encryptionContext } from '../../platform/db/encrypted-columns.ts'
 import type { Encryption } from '../../platform/db/encryption.ts'

@@ -1,5 +1,5 @@
 import { daysBefore, localDate } from '../../../domain/time.ts'
-import { PASSPORT_RETENTION_DAYS } from '../../../domain/travel-quote.ts'
+import { PASSPORT_RETENTION_DAYS } from '../../../domain/booking/travel-quote.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { deleteExpired } from '../../platform/db/delete-expired.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'

@@ -1,4 +1,4 @@
-import type { TravelQuoteState } from '../../../domain/travel-quote.ts'
+import type { TravelQuoteState } from '../../../domain/booking/travel-quote.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { TravelPassengerTable, TravelQuoteOptionTable, TravelQuoteTable } from './tables.ts'

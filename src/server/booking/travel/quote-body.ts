@@ -1,5 +1,5 @@
-import type { TravelQuoteBody } from '../../../contract/travel-quote.ts'
-import { canCustomerCancel, maskedPassportNumber, passengerAge } from '../../../domain/travel-quote.ts'
+import type { TravelQuoteBody } from '../../../contract/booking/travel-quote.ts'
+import { canCustomerCancel, maskedPassportNumber, passengerAge } from '../../../domain/booking/travel-quote.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { PaymentService } from '../../money/payments/index.ts'
 import { flightsColumn } from './columns.ts'

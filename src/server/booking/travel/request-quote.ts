@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
-import type { TravelQuoteRequest } from '../../../contract/travel-quote.ts'
+import type { TravelQuoteRequest } from '../../../contract/booking/travel-quote.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { HOUR_MS, localDate } from '../../../domain/time.ts'
 import {
@@ -10,7 +10,7 @@ import {
   passengerProblems,
   PASSPORT_MONTHS,
   routeProblems
-} from '../../../domain/travel-quote.ts'
+} from '../../../domain/booking/travel-quote.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { lockUser } from '../../identity/index.ts'

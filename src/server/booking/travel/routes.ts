@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { prepaymentPaymentRequestSchema } from '../../../contract/payment.ts'
+import { prepaymentPaymentRequestSchema } from '../../../contract/money/payment.ts'
 import {
   acceptQuoteRequestSchema,
   travelQuoteBodySchema,
@@ -7,7 +7,7 @@ import {
   travelQuoteListSchema,
   travelQuotePath,
   travelQuoteRequestSchema
-} from '../../../contract/travel-quote.ts'
+} from '../../../contract/booking/travel-quote.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
 import { cardPaymentSource, type CardTokenLookup } from '../../money/payments/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'

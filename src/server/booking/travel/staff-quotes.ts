@@ -6,9 +6,9 @@ import type {
   TicketQuoteRequest,
   TravelPassportsBody
 } from '../../../contract/staff/travel-quote.ts'
-import type { AnswerQuoteRequest } from '../../../contract/travel-quote.ts'
+import type { AnswerQuoteRequest } from '../../../contract/booking/travel-quote.ts'
 import { ok } from '../../../domain/result.ts'
-import type { TravelQuoteState } from '../../../domain/travel-quote.ts'
+import type { TravelQuoteState } from '../../../domain/booking/travel-quote.ts'
 import { recordStaffAction } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import { notFound, type ServiceResult } from '../../platform/http/problem.ts'

@@ -1,4 +1,4 @@
-import type { PassengerTitle, TravelQuoteState, TripKind } from '../../../domain/travel-quote.ts'
+import type { PassengerTitle, TravelQuoteState, TripKind } from '../../../domain/booking/travel-quote.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {

@@ -1,5 +1,5 @@
-import { WAREHOUSE } from '../../../domain/branch-stock.ts'
-import type { StockReason } from '../../../domain/product-edit.ts'
+import { WAREHOUSE } from '../../../domain/catalogue/branch-stock.ts'
+import type { StockReason } from '../../../domain/catalogue/product-edit.ts'
 import { recordProductChange } from '../products/index.ts'
 import { adjustStock, lockStock } from '../stock/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'

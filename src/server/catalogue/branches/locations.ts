@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { readFrontMatter } from '../../../content/front-matter.ts'
-import { type OpeningHours } from '../../../domain/opening-hours.ts'
+import { type OpeningHours } from '../../../domain/catalogue/opening-hours.ts'
 import { WEEKDAYS } from '../../../domain/time.ts'
 
 /** A branch as far as the server needs it; its page reads the rest. */

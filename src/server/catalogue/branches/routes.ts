@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { stockItemsSchema, type StockItems } from '../../../contract/stock-item.ts'
+import { stockItemsSchema, type StockItems } from '../../../contract/catalogue/stock-item.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { operation } from '../../platform/openapi/operation.ts'

@@ -1,5 +1,5 @@
-import type { StockItemBody } from '../../../contract/stock-item.ts'
-import { stockByLocation, WAREHOUSE } from '../../../domain/branch-stock.ts'
+import type { StockItemBody } from '../../../contract/catalogue/stock-item.ts'
+import { stockByLocation, WAREHOUSE } from '../../../domain/catalogue/branch-stock.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { findVariant } from '../products/index.ts'

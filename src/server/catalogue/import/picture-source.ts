@@ -1,6 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { PRODUCT_PICTURE_BYTES_MAX } from '../../../domain/product-picture.ts'
+import { PRODUCT_PICTURE_BYTES_MAX } from '../../../domain/catalogue/product-picture.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 
 const MB = PRODUCT_PICTURE_BYTES_MAX / 1024 / 1024

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'node:path/posix'
-import type { ProductRecord } from '../../../contract/catalogue-record.ts'
-import type { SupplierMapping } from '../../../contract/supplier-mapping.ts'
+import type { ProductRecord } from '../../../contract/catalogue/catalogue-record.ts'
+import type { SupplierMapping } from '../../../contract/catalogue/supplier-mapping.ts'
 import { hasImageSignature } from '../../../domain/image-signature.ts'
 import {
   PICTURE_ALT_MAX,
@@ -11,7 +11,7 @@ import {
   PRODUCT_PICTURE_PIXELS_MAX,
   PRODUCT_PICTURE_SIDE_MIN,
   PRODUCT_PICTURES_MAX
-} from '../../../domain/product-picture.ts'
+} from '../../../domain/catalogue/product-picture.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { publicFetch } from '../../platform/http-client/public-fetch.ts'
 import { freshenPicture, writePicture } from '../../platform/images/picture-files.ts'

@@ -1,5 +1,5 @@
-import type { ProductRecord } from '../../../contract/catalogue-record.ts'
-import type { SupplierMapping } from '../../../contract/supplier-mapping.ts'
+import type { ProductRecord } from '../../../contract/catalogue/catalogue-record.ts'
+import type { SupplierMapping } from '../../../contract/catalogue/supplier-mapping.ts'
 import { truncate } from './clean-text.ts'
 import type { RowReader, SupplierRow } from './read-row.ts'
 

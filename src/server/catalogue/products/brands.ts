@@ -1,4 +1,4 @@
-import type { BrandView } from '../../../contract/storefront.ts'
+import type { BrandView } from '../../../contract/site/storefront.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { brandDetailsColumn } from './product-details.ts'

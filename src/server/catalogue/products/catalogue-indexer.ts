@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProductDocument } from '../../../contract/product-document.ts'
+import type { ProductDocument } from '../../../contract/catalogue/product-document.ts'
 import type { SearchEngine } from '../../../search/port.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { documentOf } from './documents.ts'

@@ -1,9 +1,14 @@
 import { LRUCache } from 'lru-cache'
-import { CATALOGUE_FILTER } from '../../../contract/catalogue-base.ts'
-import { TAXON_LEVELS } from '../../../contract/catalogue-base.ts'
-import type { Aggregation, AggregationBucket, SearchBody, SearchResponse } from '../../../contract/search-protocol.ts'
-import type { ProductDocument } from '../../../contract/product-document.ts'
-import type { DeliveryFee, ProductView, Storefront, TaxonView } from '../../../contract/storefront.ts'
+import { CATALOGUE_FILTER } from '../../../contract/catalogue/catalogue-base.ts'
+import { TAXON_LEVELS } from '../../../contract/catalogue/catalogue-base.ts'
+import type {
+  Aggregation,
+  AggregationBucket,
+  SearchBody,
+  SearchResponse
+} from '../../../contract/search/search-protocol.ts'
+import type { ProductDocument } from '../../../contract/catalogue/product-document.ts'
+import type { DeliveryFee, ProductView, Storefront, TaxonView } from '../../../contract/site/storefront.ts'
 import { SearchBusy } from '../../../search/busy.ts'
 import type { SearchEngine } from '../../../search/port.ts'
 import { catalogueSchema } from '../../../search/catalogue-schema.ts'

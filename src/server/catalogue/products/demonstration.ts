@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { productRecord } from '../../../contract/catalogue-record.ts'
+import { productRecord } from '../../../contract/catalogue/catalogue-record.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { retireProduct } from './snapshot.ts'
 

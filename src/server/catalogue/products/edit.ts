@@ -1,5 +1,5 @@
-import type { SaleRecord } from '../../../contract/catalogue-record.ts'
-import type { BadgeId } from '../../../domain/badge.ts'
+import type { SaleRecord } from '../../../contract/catalogue/catalogue-record.ts'
+import type { BadgeId } from '../../../domain/catalogue/badge.ts'
 import {
   AVAILABLE_ON_FIELD,
   BADGES_FIELD,
@@ -10,7 +10,7 @@ import {
   priceField,
   textField,
   type EditedText
-} from '../../../domain/product-edit.ts'
+} from '../../../domain/catalogue/product-edit.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'

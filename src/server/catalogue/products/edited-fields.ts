@@ -1,4 +1,4 @@
-import type { ProductRecord } from '../../../contract/catalogue-record.ts'
+import type { ProductRecord } from '../../../contract/catalogue/catalogue-record.ts'
 import {
   AVAILABLE_ON_FIELD,
   BADGES_FIELD,
@@ -7,7 +7,7 @@ import {
   priceField,
   textField,
   type EditedText
-} from '../../../domain/product-edit.ts'
+} from '../../../domain/catalogue/product-edit.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { productDetailsColumn, type ProductDetails } from './product-details.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { medicineFactsRecord, type MedicineFacts } from '../../../contract/medicine-facts.ts'
+import { medicineFactsRecord, type MedicineFacts } from '../../../contract/catalogue/medicine-facts.ts'
 
 /** Facts by the SKU of a product. */
 export type MedicineFactsMap = ReadonlyMap<string, MedicineFacts>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { medicineLimitsRecord } from '../../../contract/medicine-limit.ts'
-import type { MedicineLimits } from '../../../domain/medicine-limit.ts'
+import { medicineLimitsRecord } from '../../../contract/ordering/medicine-limit.ts'
+import type { MedicineLimits } from '../../../domain/ordering/medicine-limit.ts'
 
 /** Reads `content/catalogue/medicine-limits.json`; a wrong one stops the start. */
 export async function readMedicineLimits(file: string): Promise<MedicineLimits> {

@@ -15,7 +15,7 @@ import { readMedicineFacts } from './medicine-facts.ts'
 import { readMedicineLimits } from './medicine-limits.ts'
 import { readSizeGuides } from './size-guides.ts'
 import { openCatalogue, type Catalogue } from './catalogue.ts'
-import type { MedicineLimits } from '../../../domain/medicine-limit.ts'
+import type { MedicineLimits } from '../../../domain/ordering/medicine-limit.ts'
 import { daysBefore } from '../../../domain/time.ts'
 import type { VariantDetailsCache } from './variant-details.ts'
 

@@ -1,6 +1,6 @@
-import type { NutritionBody } from '../../../contract/nutrition.ts'
-import type { ProductView } from '../../../contract/storefront.ts'
-import { isForInfants, nutritionTable } from '../../../domain/nutrition.ts'
+import type { NutritionBody } from '../../../contract/catalogue/nutrition.ts'
+import type { ProductView } from '../../../contract/site/storefront.ts'
+import { isForInfants, nutritionTable } from '../../../domain/catalogue/nutrition.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 

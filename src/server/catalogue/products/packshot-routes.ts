@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import type { PackshotSpec } from '../../../contract/catalogue-record.ts'
+import type { PackshotSpec } from '../../../contract/catalogue/catalogue-record.ts'
 import { variantPackshot } from '../../../packshot/variant-packshot.ts'
 import { packshotKey, packshotPath } from '../../../packshot/key.ts'
 import { PACKSHOT_FULL_WIDTH, PACKSHOT_VIEWS } from '../../../packshot/views.ts'

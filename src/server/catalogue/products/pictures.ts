@@ -2,8 +2,12 @@ import { join } from 'node:path'
 import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
 import { err, ok, type Result } from '../../../domain/result.ts'
-import { PICTURES_FIELD } from '../../../domain/product-edit.ts'
-import { pictureKey, PRODUCT_PICTURE_PIXELS_MAX, PRODUCT_PICTURE_SIDE } from '../../../domain/product-picture.ts'
+import { PICTURES_FIELD } from '../../../domain/catalogue/product-edit.ts'
+import {
+  pictureKey,
+  PRODUCT_PICTURE_PIXELS_MAX,
+  PRODUCT_PICTURE_SIDE
+} from '../../../domain/catalogue/product-picture.ts'
 import { packshotKey, packshotPictures } from '../../../packshot/key.ts'
 import { variantPackshot } from '../../../packshot/variant-packshot.ts'
 import { PACKSHOT_FULL_WIDTH } from '../../../packshot/views.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import type { Storefront } from '../../../contract/storefront.ts'
+import type { Storefront } from '../../../contract/site/storefront.ts'
 import { isShopLocale } from '../../../i18n/locales.ts'
 import { productCard, productCardPath } from '../../../preview/product-card.ts'
 import type { Database } from '../../platform/db/database.ts'

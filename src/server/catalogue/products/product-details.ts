@@ -5,7 +5,7 @@ import {
   taxonRecord,
   variantRecord,
   type ProductRecord
-} from '../../../contract/catalogue-record.ts'
+} from '../../../contract/catalogue/catalogue-record.ts'
 import type { PackshotText } from '../../../packshot/back.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'
 

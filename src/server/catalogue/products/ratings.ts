@@ -1,4 +1,4 @@
-import type { RatingDistribution } from '../../../domain/review.ts'
+import type { RatingDistribution } from '../../../domain/community/review.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { ProductRow } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { ProductDocument } from '../../../contract/product-document.ts'
+import type { ProductDocument } from '../../../contract/catalogue/product-document.ts'
 import { fingerprintOf, isInRange, sumOf, type IdRange } from '../../../search/fingerprint.ts'
 import type { SearchEngine } from '../../../search/port.ts'
 import type { Database } from '../../platform/db/database.ts'

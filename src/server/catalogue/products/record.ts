@@ -1,4 +1,4 @@
-import type { ProductRecord } from '../../../contract/catalogue-record.ts'
+import type { ProductRecord } from '../../../contract/catalogue/catalogue-record.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { editedFields, saleOfRow } from './edited-fields.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProductDocument } from '../../../contract/product-document.ts'
+import type { ProductDocument } from '../../../contract/catalogue/product-document.ts'
 import { fingerprintOf, isInRange, sumOf, type IdRange } from '../../../search/fingerprint.ts'
 import type { ComparableIndex } from './reconcile.ts'
 

@@ -1,4 +1,4 @@
-import { popularityOf } from '../../../domain/popularity.ts'
+import { popularityOf } from '../../../domain/search/popularity.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { recordProductChange } from './record-change.ts'

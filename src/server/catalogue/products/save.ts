@@ -1,4 +1,4 @@
-import type { ProductRecord, VariantRecord } from '../../../contract/catalogue-record.ts'
+import type { ProductRecord, VariantRecord } from '../../../contract/catalogue/catalogue-record.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { ProductTable, VariantTable } from './tables.ts'

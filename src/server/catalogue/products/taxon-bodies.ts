@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { onPage, pagedBy } from '../../../contract/paging.ts'
-import type { TaxonView } from '../../../contract/storefront.ts'
-import type { TaxonBody, TaxonList, taxonListQuery } from '../../../contract/taxon.ts'
+import type { TaxonView } from '../../../contract/site/storefront.ts'
+import type { TaxonBody, TaxonList, taxonListQuery } from '../../../contract/catalogue/taxon.ts'
 
 /** Taxons with those below them, `levels` deep. */
 export const taxonBodies = (

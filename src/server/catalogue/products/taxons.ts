@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { BrandRecord, TaxonRecord } from '../../../contract/catalogue-record.ts'
-import type { TaxonView } from '../../../contract/storefront.ts'
+import type { BrandRecord, TaxonRecord } from '../../../contract/catalogue/catalogue-record.ts'
+import type { TaxonView } from '../../../contract/site/storefront.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { TaxonTable } from './tables.ts'

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { TaxRecord } from '../../../contract/tax.ts'
-import type { DeliverySpeed } from '../../../domain/delivery.ts'
+import type { TaxRecord } from '../../../contract/money/tax.ts'
+import type { DeliverySpeed } from '../../../domain/ordering/delivery.ts'
 import {
   optionsText,
   productDetailsColumn,

@@ -1,4 +1,4 @@
-import { sellingPrice } from '../../../domain/price.ts'
+import { sellingPrice } from '../../../domain/catalogue/price.ts'
 import type { Database, Reader } from '../../platform/db/database.ts'
 import { variantById, type VariantRow } from './queries.ts'
 

@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { mistakesText } from '../../../content/check/mistake.ts'
 import { readSearchRules, RULES_FOLDER } from '../../../content/search-rules.ts'
-import { exactText } from '../../../contract/catalogue-query.ts'
-import { RULE_FILES, SIGNALS_FILE } from '../../../contract/search-rules.ts'
+import { exactText } from '../../../contract/catalogue/catalogue-query.ts'
+import { RULE_FILES, SIGNALS_FILE } from '../../../contract/search/search-rules.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import {
   compileRules,
@@ -12,8 +12,8 @@ import {
   type MatchedSearchRules,
   type CompiledSearchRules,
   type SearchRules
-} from '../../../domain/search-rules.ts'
-import { readSentence } from '../../../domain/sentence-phrases.ts'
+} from '../../../domain/search/search-rules.ts'
+import { readSentence } from '../../../domain/search/sentence-phrases.ts'
 import { ruleWords } from '../../../search/analysis/rule-words.ts'
 import type { Ruleset } from '../../../search/query/ruleset.ts'
 import { queryRules } from './query-rules.ts'

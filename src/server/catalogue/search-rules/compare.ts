@@ -1,5 +1,5 @@
-import { listBody } from '../../../contract/catalogue-query.ts'
-import { readSentence } from '../../../domain/sentence-phrases.ts'
+import { listBody } from '../../../contract/catalogue/catalogue-query.ts'
+import { readSentence } from '../../../domain/search/sentence-phrases.ts'
 import type { ActiveSearchRules } from './active-search-rules.ts'
 import type { SearchBy } from './search-by.ts'
 

@@ -1,4 +1,4 @@
-import { RULE_FILES } from '../../../contract/search-rules.ts'
+import { RULE_FILES } from '../../../contract/search/search-rules.ts'
 import type { ShopLocale } from '../../../i18n/locales.ts'
 import { words, type MessageKey, type Words } from '../../../i18n/words.ts'
 import type { ExplainedWord, MissingReason, ProductExplanation, SearchExplanation } from './explanation.ts'

@@ -1,8 +1,8 @@
-import type { ProductDocument } from '../../../contract/product-document.ts'
-import type { QueryRewrite } from '../../../contract/searches.ts'
-import type { Doubt, Unsuitability } from '../../../contract/patient-clauses.ts'
-import type { SentenceCondition } from '../../../domain/search-sentence.ts'
-import type { MatchedSearchRules, SearchSignals } from '../../../domain/search-rules.ts'
+import type { ProductDocument } from '../../../contract/catalogue/product-document.ts'
+import type { QueryRewrite } from '../../../contract/search/searches.ts'
+import type { Doubt, Unsuitability } from '../../../contract/search/patient-clauses.ts'
+import type { SentenceCondition } from '../../../domain/search/search-sentence.ts'
+import type { MatchedSearchRules, SearchSignals } from '../../../domain/search/search-rules.ts'
 import type { ActiveSearchRules } from './active-search-rules.ts'
 import type { SearchBy } from './search-by.ts'
 

@@ -1,8 +1,8 @@
-import { sentenceOf, TEXT_FIELDS, type ListRequest } from '../../../contract/catalogue-query.ts'
-import type { ProductDocument } from '../../../contract/product-document.ts'
-import type { SearchClause } from '../../../contract/search-protocol.ts'
-import { unfitFor } from '../../../contract/patient-clauses.ts'
-import { sentenceQuery } from '../../../contract/sentence-clauses.ts'
+import { sentenceOf, TEXT_FIELDS, type ListRequest } from '../../../contract/catalogue/catalogue-query.ts'
+import type { ProductDocument } from '../../../contract/catalogue/product-document.ts'
+import type { SearchClause } from '../../../contract/search/search-protocol.ts'
+import { unfitFor } from '../../../contract/search/patient-clauses.ts'
+import { sentenceQuery } from '../../../contract/search/sentence-clauses.ts'
 import type { ExplainDeps, ExplainedWord, MissingProduct, MissingReason } from './explanation.ts'
 
 /** The product of this slug, SKU or id as search has it. */

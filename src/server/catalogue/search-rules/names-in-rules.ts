@@ -1,5 +1,5 @@
-import { taxonClause } from '../../../contract/catalogue-base.ts'
-import type { RuleReference } from '../../../domain/search-rules.ts'
+import { taxonClause } from '../../../contract/catalogue/catalogue-base.ts'
+import type { RuleReference } from '../../../domain/search/search-rules.ts'
 import type { ActiveSearchRules } from './active-search-rules.ts'
 import type { SearchBy } from './search-by.ts'
 

@@ -1,8 +1,8 @@
-import { taxonClause } from '../../../contract/catalogue-base.ts'
-import { NOT_PROMOTED } from '../../../contract/not-promoted.ts'
-import type { SearchClause } from '../../../contract/search-protocol.ts'
-import { POPULARITY_MAX } from '../../../domain/popularity.ts'
-import { NEW_DAYS, type MatchedSearchRules, type SearchSignals } from '../../../domain/search-rules.ts'
+import { taxonClause } from '../../../contract/catalogue/catalogue-base.ts'
+import { NOT_PROMOTED } from '../../../contract/catalogue/not-promoted.ts'
+import type { SearchClause } from '../../../contract/search/search-protocol.ts'
+import { POPULARITY_MAX } from '../../../domain/search/popularity.ts'
+import { NEW_DAYS, type MatchedSearchRules, type SearchSignals } from '../../../domain/search/search-rules.ts'
 import type { RuleEffects } from '../../../search/query/ruleset.ts'
 
 /** Factor for the score of a buried product: less than the worst of the others has. */

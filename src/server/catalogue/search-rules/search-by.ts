@@ -1,5 +1,5 @@
-import type { ProductDocument } from '../../../contract/product-document.ts'
-import type { SearchBody, SearchResponse } from '../../../contract/search-protocol.ts'
+import type { ProductDocument } from '../../../contract/catalogue/product-document.ts'
+import type { SearchBody, SearchResponse } from '../../../contract/search/search-protocol.ts'
 import { catalogueSchema } from '../../../search/catalogue-schema.ts'
 import type { SearchEngine } from '../../../search/port.ts'
 import { parseSearch } from '../../../search/query/parse-search.ts'

@@ -1,4 +1,4 @@
-import type { Aggregation } from '../../../contract/search-protocol.ts'
+import type { Aggregation } from '../../../contract/search/search-protocol.ts'
 import type { SearchAnswer } from '../../../search/port.ts'
 import type { Aggregations, SearchRequest } from '../../../search/query/tree.ts'
 import type { FieldKinds } from '../../../search/schema.ts'

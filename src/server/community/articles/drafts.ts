@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { ArticleDraftRequest, OwnArticle, OwnArticles } from '../../../contract/article.ts'
+import type { ArticleDraftRequest, OwnArticle, OwnArticles } from '../../../contract/community/article.ts'
 import { TAGS } from '../../../content/tags.ts'
 import {
   articleState,
@@ -7,7 +7,7 @@ import {
   articleImagePath,
   hasUnsubmittedChanges,
   isArticleImagePath
-} from '../../../domain/article.ts'
+} from '../../../domain/community/article.ts'
 import { ok } from '../../../domain/result.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { ShopLocale } from '../../../i18n/locales.ts'

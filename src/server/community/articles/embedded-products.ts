@@ -1,4 +1,4 @@
-import { ARTICLE_PRODUCTS_MAX } from '../../../domain/article.ts'
+import { ARTICLE_PRODUCTS_MAX } from '../../../domain/community/article.ts'
 import { markdownFacts } from '../../../markdown/html.ts'
 import type { ProblemCode } from '../../platform/http/problem.ts'
 

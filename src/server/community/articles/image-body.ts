@@ -1,5 +1,5 @@
-import type { ArticleImage } from '../../../contract/article.ts'
-import { articleImagePath } from '../../../domain/article.ts'
+import type { ArticleImage } from '../../../contract/community/article.ts'
+import { articleImagePath } from '../../../domain/community/article.ts'
 import type { PhotoLinks } from '../../platform/images/photo-links.ts'
 import type { ImageRow } from './queries.ts'
 

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
-import type { ArticleImage } from '../../../contract/article.ts'
+import type { ArticleImage } from '../../../contract/community/article.ts'
 import {
   ARTICLE_IMAGE_BYTES_MAX,
   ARTICLE_IMAGE_PIXELS_MAX,
   ARTICLE_IMAGE_SIDE,
   ARTICLE_IMAGES_MAX,
   isArticleImageFile
-} from '../../../domain/article.ts'
+} from '../../../domain/community/article.ts'
 import { ok } from '../../../domain/result.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { markdownFacts } from '../../../markdown/html.ts'

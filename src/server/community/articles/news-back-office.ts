@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { changedNewsRequestSchema, StaffNews, StaffNewsList } from '../../../contract/staff/news.ts'
 import { TAGS } from '../../../content/tags.ts'
-import { ARTICLE_PRODUCTS_MAX, newsCoverPath } from '../../../domain/article.ts'
+import { ARTICLE_PRODUCTS_MAX, newsCoverPath } from '../../../domain/community/article.ts'
 import { ok } from '../../../domain/result.ts'
 import { lockStaffMember } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'

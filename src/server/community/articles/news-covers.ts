@@ -7,7 +7,7 @@ import {
   ARTICLE_IMAGE_SIDE,
   isArticleImageFile,
   newsCoverPath
-} from '../../../domain/article.ts'
+} from '../../../domain/community/article.ts'
 import { ok } from '../../../domain/result.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database } from '../../platform/db/database.ts'

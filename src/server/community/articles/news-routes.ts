@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { articleSlugPath } from '../../../contract/article.ts'
+import { articleSlugPath } from '../../../contract/community/article.ts'
 import {
   changedNewsRequestSchema,
   newNewsRequestSchema,
@@ -8,7 +8,7 @@ import {
   staffNewsQuery,
   staffNewsSchema
 } from '../../../contract/staff/news.ts'
-import { ARTICLE_IMAGE_BYTES_MAX } from '../../../domain/article.ts'
+import { ARTICLE_IMAGE_BYTES_MAX } from '../../../domain/community/article.ts'
 import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import { acceptsUpload } from '../../platform/http/body-limit.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'

@@ -1,5 +1,5 @@
-import type { ArticleCard } from '../../../contract/article.ts'
-import { FOLLOWER_MAIL_INTERVAL_HOURS, FOLLOWER_NEWS_DAYS } from '../../../domain/article.ts'
+import type { ArticleCard } from '../../../contract/community/article.ts'
+import { FOLLOWER_MAIL_INTERVAL_HOURS, FOLLOWER_NEWS_DAYS } from '../../../domain/community/article.ts'
 import { DAY_MS, daysBefore, HOUR_MS, later } from '../../../domain/time.ts'
 import { isShopLocale, localePath, type Locale, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'

@@ -1,6 +1,12 @@
-import type { Article, ArticleCard, ArticleList, ArticleListQuery, ArticleTags } from '../../../contract/article.ts'
+import type {
+  Article,
+  ArticleCard,
+  ArticleList,
+  ArticleListQuery,
+  ArticleTags
+} from '../../../contract/community/article.ts'
 import { TAGS, tagName } from '../../../content/tags.ts'
-import { articleImagePath } from '../../../domain/article.ts'
+import { articleImagePath } from '../../../domain/community/article.ts'
 import type { ShopLocale } from '../../../i18n/locales.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { isBehind, keysetPage, readCursor, type KeysetPosition } from '../../platform/http/keyset-cursor.ts'

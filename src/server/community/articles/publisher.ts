@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readingMinutes } from '../../../domain/reading-time.ts'
+import { readingMinutes } from '../../../domain/community/reading-time.ts'
 import { markdownFacts } from '../../../markdown/html.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { authorById, setPublications } from '../authors/index.ts'

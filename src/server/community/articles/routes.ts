@@ -16,8 +16,8 @@ import {
   submitArticleRequestSchema,
   tagInfoQuery,
   tagInfoSchema
-} from '../../../contract/article.ts'
-import { ARTICLE_IMAGE_BYTES_MAX } from '../../../domain/article.ts'
+} from '../../../contract/community/article.ts'
+import { ARTICLE_IMAGE_BYTES_MAX } from '../../../domain/community/article.ts'
 import { isShopLocale, type ShopLocale } from '../../../i18n/locales.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
 import { acceptsUpload } from '../../platform/http/body-limit.ts'

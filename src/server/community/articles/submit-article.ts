@@ -1,5 +1,5 @@
-import type { OwnArticle } from '../../../contract/article.ts'
-import { ARTICLE_BODY_MIN, ARTICLE_PRODUCTS_MAX, memberSlug } from '../../../domain/article.ts'
+import type { OwnArticle } from '../../../contract/community/article.ts'
+import { ARTICLE_BODY_MIN, ARTICLE_PRODUCTS_MAX, memberSlug } from '../../../domain/community/article.ts'
 import { ok } from '../../../domain/result.ts'
 import { slugify } from '../../../domain/slugify.ts'
 import { DAY_MS } from '../../../domain/time.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { memberSlug } from '../../../domain/article.ts'
+import { memberSlug } from '../../../domain/community/article.ts'
 import type { ShopLocale } from '../../../i18n/locales.ts'
 import { slugify } from '../../../domain/slugify.ts'
 import type { Transaction } from '../../platform/db/database.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { OwnAuthor } from '../../../contract/author.ts'
-import { publicName } from '../../../domain/moderation.ts'
+import type { OwnAuthor } from '../../../contract/community/author.ts'
+import { publicName } from '../../../domain/community/moderation.ts'
 import { ok } from '../../../domain/result.ts'
 import type { ShopLocale } from '../../../i18n/locales.ts'
 import { userById } from '../../identity/index.ts'

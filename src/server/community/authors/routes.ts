@@ -8,7 +8,7 @@ import {
   authorsQuery,
   followResponseSchema,
   ownAuthorSchema
-} from '../../../contract/author.ts'
+} from '../../../contract/community/author.ts'
 import { isShopLocale, type ShopLocale } from '../../../i18n/locales.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'

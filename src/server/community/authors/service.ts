@@ -1,5 +1,5 @@
-import type { AuthorResponse, AuthorCard, AuthorList, FollowResponse } from '../../../contract/author.ts'
-import { FOLLOWS_MAX } from '../../../domain/article.ts'
+import type { AuthorResponse, AuthorCard, AuthorList, FollowResponse } from '../../../contract/community/author.ts'
+import { FOLLOWS_MAX } from '../../../domain/community/article.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { ok } from '../../../domain/result.ts'
 import type { ShopLocale } from '../../../i18n/locales.ts'

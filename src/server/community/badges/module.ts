@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { badgeBodySchema, badgePath, badgesBodySchema } from '../../../contract/badge.ts'
-import type { Storefront } from '../../../contract/storefront.ts'
+import { badgeBodySchema, badgePath, badgesBodySchema } from '../../../contract/catalogue/badge.ts'
+import type { Storefront } from '../../../contract/site/storefront.ts'
 import type { Module } from '../../platform/app-context.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'

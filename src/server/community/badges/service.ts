@@ -1,10 +1,10 @@
 import { badgeTexts } from '../../../content/badges.ts'
-import type { BadgeBody } from '../../../contract/badge.ts'
-import { termsOf } from '../../../contract/catalogue-query.ts'
-import { CATALOGUE_FILTER } from '../../../contract/catalogue-base.ts'
-import type { AggregationBucket } from '../../../contract/search-protocol.ts'
-import type { Storefront } from '../../../contract/storefront.ts'
-import { BADGE_IDS } from '../../../domain/badge.ts'
+import type { BadgeBody } from '../../../contract/catalogue/badge.ts'
+import { termsOf } from '../../../contract/catalogue/catalogue-query.ts'
+import { CATALOGUE_FILTER } from '../../../contract/catalogue/catalogue-base.ts'
+import type { AggregationBucket } from '../../../contract/search/search-protocol.ts'
+import type { Storefront } from '../../../contract/site/storefront.ts'
+import { BADGE_IDS } from '../../../domain/catalogue/badge.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 
 export type BadgeService = ReturnType<typeof createBadgeService>

@@ -1,4 +1,4 @@
-import type { CommentSubjectType } from '../../../domain/comment.ts'
+import type { CommentSubjectType } from '../../../domain/community/comment.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Moderation } from '../moderation/index.ts'

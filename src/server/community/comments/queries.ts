@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CommentSubjectType } from '../../../domain/comment.ts'
+import type { CommentSubjectType } from '../../../domain/community/comment.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { CommentRatingTable, CommentTable } from './tables.ts'
 

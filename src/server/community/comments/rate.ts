@@ -1,5 +1,5 @@
-import type { CommentReview } from '../../../contract/comment.ts'
-import { COMMENT_RATINGS_PER_HOUR, type CommentRating } from '../../../domain/comment.ts'
+import type { CommentReview } from '../../../contract/community/comment.ts'
+import { COMMENT_RATINGS_PER_HOUR, type CommentRating } from '../../../domain/community/comment.ts'
 import { ok } from '../../../domain/result.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { notFound, tooMany, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'

@@ -1,5 +1,5 @@
-import type { Comment, CommentList, CommentReply, CommentReplyList } from '../../../contract/comment.ts'
-import type { CommentRating, CommentSubjectType } from '../../../domain/comment.ts'
+import type { Comment, CommentList, CommentReply, CommentReplyList } from '../../../contract/community/comment.ts'
+import type { CommentRating, CommentSubjectType } from '../../../domain/community/comment.ts'
 import { ok } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Database } from '../../platform/db/database.ts'

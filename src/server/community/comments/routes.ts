@@ -9,9 +9,9 @@ import {
   commentsQuery,
   replyRequestSchema,
   replyListSchema
-} from '../../../contract/comment.ts'
-import { writtenTextSchema } from '../../../contract/question.ts'
-import type { CommentSubjectType } from '../../../domain/comment.ts'
+} from '../../../contract/community/comment.ts'
+import { writtenTextSchema } from '../../../contract/community/question.ts'
+import type { CommentSubjectType } from '../../../domain/community/comment.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { respond, respondDone } from '../../platform/http/respond.ts'

@@ -1,4 +1,4 @@
-import type { CommentSubjectType } from '../../../domain/comment.ts'
+import type { CommentSubjectType } from '../../../domain/community/comment.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import { writtenTextSchema, type WrittenText } from '../../../contract/question.ts'
-import { COMMENTS_PER_HOUR, type CommentSubjectType } from '../../../domain/comment.ts'
+import { writtenTextSchema, type WrittenText } from '../../../contract/community/question.ts'
+import { COMMENTS_PER_HOUR, type CommentSubjectType } from '../../../domain/community/comment.ts'
 import { ok } from '../../../domain/result.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { notFound, type ServiceResult } from '../../platform/http/problem.ts'

@@ -3,7 +3,7 @@ import { join, relative, resolve, sep } from 'node:path'
 import { placeholderValues } from '../../../content/facts.ts'
 import { readFrontMatter } from '../../../content/front-matter.ts'
 import { parseLocalMoment } from '../../../domain/moment.ts'
-import { readingMinutes } from '../../../domain/reading-time.ts'
+import { readingMinutes } from '../../../domain/community/reading-time.ts'
 import { DEFAULT_LOCALE, SHOP_LOCALES, type ShopLocale } from '../../../i18n/locales.ts'
 
 export interface EditorialWords {

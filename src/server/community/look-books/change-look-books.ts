@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
-import type { LookBookBody, ChangeLookBookRequest, NewLookBookRequest } from '../../../contract/look-book.ts'
+import type { LookBookBody, ChangeLookBookRequest, NewLookBookRequest } from '../../../contract/community/look-book.ts'
 import {
   isPublishable,
   LOOK_BOOK_CHANGES_PER_HOUR,
   LOOK_BOOKS_MAX,
   PUBLIC_ITEMS_MIN,
   type LookBookPrivacy
-} from '../../../domain/look-book.ts'
-import { publicName } from '../../../domain/moderation.ts'
+} from '../../../domain/community/look-book.ts'
+import { publicName } from '../../../domain/community/moderation.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { Locale } from '../../../i18n/locales.ts'

@@ -1,4 +1,4 @@
-import type { LookBookItem } from '../../../contract/look-book.ts'
+import type { LookBookItem } from '../../../contract/community/look-book.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { sellingPriceOf, type VariantDetailsCache, variantPrices } from '../../catalogue/products/index.ts'
 import type { Database } from '../../platform/db/database.ts'

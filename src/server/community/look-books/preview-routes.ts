@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { COVER_IMAGES_MAX } from '../../../domain/look-book.ts'
+import { COVER_IMAGES_MAX } from '../../../domain/community/look-book.ts'
 import { isShopLocale } from '../../../i18n/locales.ts'
 import { lookBookCard, lookBookCardPath } from '../../../preview/look-book-card.ts'
 import { packshotsOf } from '../../catalogue/products/index.ts'

@@ -1,5 +1,10 @@
-import type { LookBookBody, LookBookOwnership, LookBooksBody, OwnLookBooksBody } from '../../../contract/look-book.ts'
-import type { LookBookKind } from '../../../domain/look-book.ts'
+import type {
+  LookBookBody,
+  LookBookOwnership,
+  LookBooksBody,
+  OwnLookBooksBody
+} from '../../../contract/community/look-book.ts'
+import type { LookBookKind } from '../../../domain/community/look-book.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { isBehind, keysetPage, readCursor, type KeysetPosition } from '../../platform/http/keyset-cursor.ts'
 import type { VersionState } from '../moderation/index.ts'

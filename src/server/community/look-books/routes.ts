@@ -10,7 +10,7 @@ import {
   newLookBookRequestSchema,
   ownLookBooksBodySchema,
   shopTheLookRequestSchema
-} from '../../../contract/look-book.ts'
+} from '../../../contract/community/look-book.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
 import { tokenOf } from '../../ordering/orders/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'

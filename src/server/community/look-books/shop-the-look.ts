@@ -1,4 +1,4 @@
-import type { LookToCartBody } from '../../../contract/look-book.ts'
+import type { LookToCartBody } from '../../../contract/community/look-book.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { addLines } from '../../ordering/orders/index.ts'
 import type { LookBookDeps } from './deps.ts'

@@ -1,5 +1,5 @@
 import type { StaffSubmission, StaffSubmissions, StaffSubmissionView } from '../../../contract/staff/moderation.ts'
-import type { RejectionReason, ReportReason, SubmissionKind } from '../../../domain/moderation.ts'
+import type { RejectionReason, ReportReason, SubmissionKind } from '../../../domain/community/moderation.ts'
 import { ok } from '../../../domain/result.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database } from '../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { type RejectionReason, submissionCanBecome } from '../../../domain/moderation.ts'
+import { type RejectionReason, submissionCanBecome } from '../../../domain/community/moderation.ts'
 import { ok } from '../../../domain/result.ts'
 import { recordStaffAction, type StaffActor } from '../../identity/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { SubmissionKind } from '../../../domain/moderation.ts'
+import type { SubmissionKind } from '../../../domain/community/moderation.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'

@@ -1,5 +1,5 @@
 import type { ModerationList } from '../../../contract/staff/moderation.ts'
-import type { SubmissionKind } from '../../../domain/moderation.ts'
+import type { SubmissionKind } from '../../../domain/community/moderation.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { submissionById, type SubmissionRow } from './queries.ts'
 

@@ -4,8 +4,8 @@ import {
   REPORTS_TO_HIDE,
   type ReportReason,
   type SubmissionKind
-} from '../../../domain/moderation.ts'
-import { readerRange } from '../../../domain/rate-limit-prefix.ts'
+} from '../../../domain/community/moderation.ts'
+import { readerRange } from '../../../domain/identity/rate-limit-prefix.ts'
 import { ok } from '../../../domain/result.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { notFound, tooMany, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'

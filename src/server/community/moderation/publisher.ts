@@ -1,4 +1,4 @@
-import type { SubmissionKind } from '../../../domain/moderation.ts'
+import type { SubmissionKind } from '../../../domain/community/moderation.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 
 /** Applies decisions for one kind of submission; functions of a transaction, composed before the services. */

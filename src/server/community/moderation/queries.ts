@@ -1,4 +1,4 @@
-import type { SubmissionKind, SubmissionState } from '../../../domain/moderation.ts'
+import type { SubmissionKind, SubmissionState } from '../../../domain/community/moderation.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { ContentReportTable, SubmissionTable } from './tables.ts'
 

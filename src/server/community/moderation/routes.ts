@@ -5,7 +5,7 @@ import {
   ownSubmissionsSchema,
   reportRequestSchema,
   submissionParams
-} from '../../../contract/moderation.ts'
+} from '../../../contract/community/moderation.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { respondDone } from '../../platform/http/respond.ts'

@@ -1,5 +1,5 @@
-import type { OwnSubmission, OwnSubmissions } from '../../../contract/moderation.ts'
-import type { RejectionReason, SubmissionKind } from '../../../domain/moderation.ts'
+import type { OwnSubmission, OwnSubmissions } from '../../../contract/community/moderation.ts'
+import type { RejectionReason, SubmissionKind } from '../../../domain/community/moderation.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { LAST_ID } from '../../platform/db/id-range.ts'
 import type { Reader } from '../../platform/db/database.ts'

@@ -1,6 +1,11 @@
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
-import { HOLD_REASONS, holdReasons, type HoldReason, type SubmissionKind } from '../../../domain/moderation.ts'
+import {
+  HOLD_REASONS,
+  holdReasons,
+  type HoldReason,
+  type SubmissionKind
+} from '../../../domain/community/moderation.ts'
 import { HOUR_MS, later } from '../../../domain/time.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Transaction } from '../../platform/db/database.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { publicName } from '../../../domain/moderation.ts'
+import { publicName } from '../../../domain/community/moderation.ts'
 import type { Result } from '../../../domain/result.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { Locale } from '../../../i18n/locales.ts'

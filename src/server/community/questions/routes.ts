@@ -7,7 +7,7 @@ import {
   questionRequestSchema,
   questionsQuery,
   writtenTextSchema
-} from '../../../contract/question.ts'
+} from '../../../contract/community/question.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { respond, respondDone } from '../../platform/http/respond.ts'

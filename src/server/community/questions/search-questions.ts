@@ -1,4 +1,4 @@
-import { searchText, searchWords } from '../../../domain/question.ts'
+import { searchText, searchWords } from '../../../domain/community/question.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { setSearchText, type QuestionRow } from './queries.ts'

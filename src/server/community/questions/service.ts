@@ -5,8 +5,8 @@ import {
   type Question,
   type QuestionList,
   type WrittenText
-} from '../../../contract/question.ts'
-import { QUESTIONS_PER_HOUR, searchText, searchWords } from '../../../domain/question.ts'
+} from '../../../contract/community/question.ts'
+import { QUESTIONS_PER_HOUR, searchText, searchWords } from '../../../domain/community/question.ts'
 import { ok } from '../../../domain/result.ts'
 import { contactsOf } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'

@@ -1,4 +1,4 @@
-import type { ReviewBody } from '../../../contract/review.ts'
+import type { ReviewBody } from '../../../contract/community/review.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { optionsColumn, photosColumn } from './content.ts'
 import type { ReviewRow } from './queries.ts'

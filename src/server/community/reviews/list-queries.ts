@@ -1,4 +1,4 @@
-import type { ReviewOrder } from '../../../domain/review.ts'
+import type { ReviewOrder } from '../../../domain/community/review.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { LAST_ID } from '../../platform/db/id-range.ts'
 import { statement } from '../../platform/db/statement.ts'

@@ -1,6 +1,6 @@
-import { reviewsQuery, type ReviewList, type ReviewsQuery } from '../../../contract/review.ts'
+import { reviewsQuery, type ReviewList, type ReviewsQuery } from '../../../contract/community/review.ts'
 import { ok } from '../../../domain/result.ts'
-import { NO_RATINGS, summarizeRatings } from '../../../domain/review.ts'
+import { NO_RATINGS, summarizeRatings } from '../../../domain/community/review.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { productRatings } from '../../catalogue/products/index.ts'
 import { userOwner } from '../../identity/index.ts'

@@ -1,5 +1,5 @@
-import { publicName } from '../../../domain/moderation.ts'
-import { reviewPolicy } from '../../../domain/review.ts'
+import { publicName } from '../../../domain/community/moderation.ts'
+import { reviewPolicy } from '../../../domain/community/review.ts'
 import { isLocale } from '../../../i18n/locales.ts'
 import { userById, userOwner } from '../../identity/index.ts'
 import type { LineReview } from '../../ordering/orders/index.ts'

@@ -1,5 +1,5 @@
-import type { OwnReviews, OwnReview } from '../../../contract/review.ts'
-import { REVIEW_UNTIL_DAYS } from '../../../domain/returns.ts'
+import type { OwnReviews, OwnReview } from '../../../contract/community/review.ts'
+import { REVIEW_UNTIL_DAYS } from '../../../domain/ordering/returns.ts'
 import { daysBefore } from '../../../domain/time.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { linesWithoutReview } from '../../ordering/orders/index.ts'

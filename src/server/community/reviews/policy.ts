@@ -1,5 +1,5 @@
-import type { ProductView } from '../../../contract/storefront.ts'
-import { reviewPolicy } from '../../../domain/review.ts'
+import type { ProductView } from '../../../contract/site/storefront.ts'
+import { reviewPolicy } from '../../../domain/community/review.ts'
 
 /** Whether a product may be reviewed, and about what. */
 export const policyOf = ({ document }: Pick<ProductView, 'document'>) =>

@@ -1,4 +1,4 @@
-import { RATING_MAX, type RatingDistribution } from '../../../domain/review.ts'
+import { RATING_MAX, type RatingDistribution } from '../../../domain/community/review.ts'
 import { changeProductRatings } from '../../catalogue/products/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { SubmissionPublisher } from '../moderation/index.ts'

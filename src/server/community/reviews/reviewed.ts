@@ -1,4 +1,4 @@
-import type { ProductView } from '../../../contract/storefront.ts'
+import type { ProductView } from '../../../contract/site/storefront.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { latestReceivedLine, receivedProducts } from '../../ordering/orders/index.ts'
 import type { Reader } from '../../platform/db/database.ts'

@@ -11,8 +11,8 @@ import {
   reviewListSchema,
   reviewParams,
   reviewsQuery
-} from '../../../contract/review.ts'
-import { REVIEW_PHOTO_BYTES_MAX, REVIEW_PHOTOS_MAX } from '../../../domain/review.ts'
+} from '../../../contract/community/review.ts'
+import { REVIEW_PHOTO_BYTES_MAX, REVIEW_PHOTOS_MAX } from '../../../domain/community/review.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
 import { acceptsUpload } from '../../platform/http/body-limit.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'

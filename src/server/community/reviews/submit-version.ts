@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { ok, type Result } from '../../../domain/result.ts'
-import { REVIEW_PHOTOS_MAX } from '../../../domain/review.ts'
+import { REVIEW_PHOTOS_MAX } from '../../../domain/community/review.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import type { Transaction } from '../../platform/db/database.ts'

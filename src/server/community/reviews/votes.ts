@@ -1,6 +1,6 @@
-import type { HelpfulBody } from '../../../contract/review.ts'
+import type { HelpfulBody } from '../../../contract/community/review.ts'
 import { ok } from '../../../domain/result.ts'
-import { REVIEW_VOTES_PER_HOUR } from '../../../domain/review.ts'
+import { REVIEW_VOTES_PER_HOUR } from '../../../domain/community/review.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { notFound, tooMany, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
 import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'

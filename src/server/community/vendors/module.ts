@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { vendorBodySchema, vendorPath, vendorsBodySchema } from '../../../contract/vendor.ts'
+import { vendorBodySchema, vendorPath, vendorsBodySchema } from '../../../contract/catalogue/vendor.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'

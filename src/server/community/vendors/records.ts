@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { vendorRecord, type VendorRecord } from '../../../contract/vendor.ts'
+import { vendorRecord, type VendorRecord } from '../../../contract/catalogue/vendor.ts'
 
 const FILE = /^([a-z0-9-]+)\.json$/
 

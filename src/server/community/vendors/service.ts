@@ -1,8 +1,8 @@
-import { termsOf } from '../../../contract/catalogue-query.ts'
-import { CATALOGUE_FILTER } from '../../../contract/catalogue-base.ts'
-import type { AggregationBucket } from '../../../contract/search-protocol.ts'
-import type { Storefront } from '../../../contract/storefront.ts'
-import type { VendorBody, VendorRecord } from '../../../contract/vendor.ts'
+import { termsOf } from '../../../contract/catalogue/catalogue-query.ts'
+import { CATALOGUE_FILTER } from '../../../contract/catalogue/catalogue-base.ts'
+import type { AggregationBucket } from '../../../contract/search/search-protocol.ts'
+import type { Storefront } from '../../../contract/site/storefront.ts'
+import type { VendorBody, VendorRecord } from '../../../contract/catalogue/vendor.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 
 const VENDORS_MAX = 1_000

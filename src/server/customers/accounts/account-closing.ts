@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type deleteAccountRequestSchema } from '../../../contract/account.ts'
+import { type deleteAccountRequestSchema } from '../../../contract/customers/account.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import {
   type ClientInfo,

@@ -5,8 +5,8 @@ import {
   savedAddressRequestSchema,
   bankAccountsSchema,
   savedAddressesSchema
-} from '../../../contract/address-book.ts'
-import { ownDataSchema } from '../../../contract/own-data.ts'
+} from '../../../contract/customers/address-book.ts'
+import { ownDataSchema } from '../../../contract/customers/own-data.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'

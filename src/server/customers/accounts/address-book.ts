@@ -1,8 +1,12 @@
 import { v7 as uuid } from 'uuid'
-import type { BankAccountResponse, SavedAddress, SavedAddressResponse } from '../../../contract/address-book.ts'
-import { bankOf } from '../../../domain/bank.ts'
-import { ADDRESSES_MAX, BANK_ACCOUNTS_MAX } from '../../../domain/address-book.ts'
-import { maskedIban } from '../../../domain/iban.ts'
+import type {
+  BankAccountResponse,
+  SavedAddress,
+  SavedAddressResponse
+} from '../../../contract/customers/address-book.ts'
+import { bankOf } from '../../../domain/money/bank.ts'
+import { ADDRESSES_MAX, BANK_ACCOUNTS_MAX } from '../../../domain/customers/address-book.ts'
+import { maskedIban } from '../../../domain/money/iban.ts'
 import { ok } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { DeliveryDirectory } from '../../ordering/delivery/index.ts'

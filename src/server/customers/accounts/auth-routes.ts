@@ -8,7 +8,7 @@ import {
   verificationTokenResponseSchema,
   codeResponseSchema,
   checkResponseSchema
-} from '../../../contract/account.ts'
+} from '../../../contract/customers/account.ts'
 import {
   PUBLIC_CLIENT,
   revokeRequestSchema,
@@ -16,7 +16,7 @@ import {
   tokenRequestSchema,
   tokenResponseSchema,
   refreshedTokensSchema
-} from '../../../contract/session.ts'
+} from '../../../contract/identity/session.ts'
 import { oAuthProblemBodySchema, problemBodySchema } from '../../../contract/problem.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
-import { userBodySchema } from '../../../contract/account.ts'
-import { AVATAR_BYTES_MAX } from '../../../domain/avatar.ts'
+import { userBodySchema } from '../../../contract/customers/account.ts'
+import { AVATAR_BYTES_MAX } from '../../../domain/customers/avatar.ts'
 import { acceptsUpload } from '../../platform/http/body-limit.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'

@@ -7,7 +7,7 @@ import {
   AVATAR_SIDE,
   isAvatarFile,
   type AvatarProblem
-} from '../../../domain/avatar.ts'
+} from '../../../domain/customers/avatar.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'

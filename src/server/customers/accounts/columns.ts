@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Organisation } from '../../../contract/account.ts'
+import type { Organisation } from '../../../contract/customers/account.ts'
 import { storedAddress } from '../../../contract/address.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'
 

@@ -1,6 +1,10 @@
 import type { z } from 'zod'
-import { type ContactChangeResponse, type contactCodesRequestSchema, type UserBody } from '../../../contract/account.ts'
-import type { Login } from '../../../domain/login.ts'
+import {
+  type ContactChangeResponse,
+  type contactCodesRequestSchema,
+  type UserBody
+} from '../../../contract/customers/account.ts'
+import type { Login } from '../../../domain/identity/login.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import {
   recordAccountEvent,

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import type { OAuthProblemBody } from '../../../contract/problem.ts'
-import { PUBLIC_CLIENT } from '../../../contract/session.ts'
+import { PUBLIC_CLIENT } from '../../../contract/identity/session.ts'
 import { words } from '../../../i18n/words.ts'
 import { NO_STORE } from '../../platform/http/respond.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'

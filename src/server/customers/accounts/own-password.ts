@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type changePasswordRequestSchema } from '../../../contract/account.ts'
+import { type changePasswordRequestSchema } from '../../../contract/customers/account.ts'
 import { ok } from '../../../domain/result.ts'
 import {
   hashPassword,

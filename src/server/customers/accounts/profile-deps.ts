@@ -1,5 +1,5 @@
-import type { Login } from '../../../domain/login.ts'
-import { isRecentlyAuthenticated, REAUTHENTICATION_MINUTES } from '../../../domain/recent-authentication.ts'
+import type { Login } from '../../../domain/identity/login.ts'
+import { isRecentlyAuthenticated, REAUTHENTICATION_MINUTES } from '../../../domain/identity/recent-authentication.ts'
 import { type Result } from '../../../domain/result.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'

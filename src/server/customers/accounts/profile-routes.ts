@@ -12,8 +12,8 @@ import {
   userBodySchema,
   contactChangeResponseSchema,
   reauthenticationResponseSchema
-} from '../../../contract/account.ts'
-import { SOCIAL_PROVIDERS } from '../../../domain/social-sign-in.ts'
+} from '../../../contract/customers/account.ts'
+import { SOCIAL_PROVIDERS } from '../../../domain/identity/social-sign-in.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'

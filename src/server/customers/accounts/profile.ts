@@ -1,5 +1,5 @@
-import { type ProfilePart, type UserBody } from '../../../contract/account.ts'
-import { parseRegisterNumber } from '../../../domain/register-number.ts'
+import { type ProfilePart, type UserBody } from '../../../contract/customers/account.ts'
+import { parseRegisterNumber } from '../../../domain/customers/register-number.ts'
 import { ok } from '../../../domain/result.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import { encryptionContext } from '../../platform/db/encrypted-columns.ts'

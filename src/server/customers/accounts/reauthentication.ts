@@ -3,8 +3,8 @@ import type {
   CodeResponse,
   ReauthenticationResponse,
   reauthenticationRequestSchema
-} from '../../../contract/account.ts'
-import { REAUTHENTICATION_MINUTES } from '../../../domain/recent-authentication.ts'
+} from '../../../contract/customers/account.ts'
+import { REAUTHENTICATION_MINUTES } from '../../../domain/identity/recent-authentication.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { PUBLIC_CLIENT, type RefreshedTokens, type TokenResponse } from '../../../contract/session.ts'
+import { PUBLIC_CLIENT, type RefreshedTokens, type TokenResponse } from '../../../contract/identity/session.ts'
 import type { Result } from '../../../domain/result.ts'
 import { clientInfoOf, newToken, type SessionCookies, type Tokens } from '../../identity/index.ts'
 import type { OrderMerger } from '../../ordering/orders/index.ts'

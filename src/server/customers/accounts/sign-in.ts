@@ -1,7 +1,11 @@
 import type { z } from 'zod'
-import type { createAccountRequestSchema, resetPasswordRequestSchema, CodeResponse } from '../../../contract/account.ts'
+import type {
+  createAccountRequestSchema,
+  resetPasswordRequestSchema,
+  CodeResponse
+} from '../../../contract/customers/account.ts'
 import { maskedEmail } from '../../../domain/email.ts'
-import { parseLogin, type Login } from '../../../domain/login.ts'
+import { parseLogin, type Login } from '../../../domain/identity/login.ts'
 import { maskedPhone } from '../../../domain/phone.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'

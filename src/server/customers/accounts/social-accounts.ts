@@ -5,7 +5,7 @@ import {
   socialStep,
   type SocialIdentity,
   type SocialProviderName
-} from '../../../domain/social-sign-in.ts'
+} from '../../../domain/identity/social-sign-in.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import {

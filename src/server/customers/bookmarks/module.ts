@@ -1,4 +1,4 @@
-import { GUEST_BOOKMARK_DAYS, type BookmarkType } from '../../../domain/bookmark.ts'
+import { GUEST_BOOKMARK_DAYS, type BookmarkType } from '../../../domain/customers/bookmark.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import type { Authentication } from '../../identity/index.ts'
 import { bookmarkPersonalData } from './personal-data.ts'

@@ -7,8 +7,8 @@ import {
   bookmarkResponseSchema,
   mergedBookmarksSchema,
   bookmarkListSchema
-} from '../../../contract/bookmark.ts'
-import { BOOKMARKS_MAX } from '../../../domain/bookmark.ts'
+} from '../../../contract/customers/bookmark.ts'
+import { BOOKMARKS_MAX } from '../../../domain/customers/bookmark.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, query } from '../../platform/http/validate.ts'

@@ -1,6 +1,6 @@
-import type { BookmarkResponse, BookmarkList, MergedBookmarks } from '../../../contract/bookmark.ts'
+import type { BookmarkResponse, BookmarkList, MergedBookmarks } from '../../../contract/customers/bookmark.ts'
 import { pagedBy, type PageQuery } from '../../../contract/paging.ts'
-import { BOOKMARKS_PER_HOUR, BOOKMARKS_MAX, type BookmarkType } from '../../../domain/bookmark.ts'
+import { BOOKMARKS_PER_HOUR, BOOKMARKS_MAX, type BookmarkType } from '../../../domain/customers/bookmark.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addWish, mergeWishes, moveWish } from '../../../domain/wish-list.ts'
+import { addWish, mergeWishes, moveWish } from '../../../domain/customers/wish-list.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { findVariant, isStocked, sellingPriceOf } from '../../catalogue/products/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { isShared, WISH_LISTS_MAX, type WishListPrivacy } from '../../../domain/wish-list.ts'
+import { isShared, WISH_LISTS_MAX, type WishListPrivacy } from '../../../domain/customers/wish-list.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import {
   type WishListDeps,

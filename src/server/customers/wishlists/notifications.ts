@@ -4,7 +4,7 @@ import {
   isPriceDrop,
   mayBeNotified,
   WISH_NOTIFICATION_BATCH_MS
-} from '../../../domain/wish-notification.ts'
+} from '../../../domain/customers/wish-notification.ts'
 import { isShopLocale, localePath, type Locale, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { allPreferences, contactsOf, lockUser } from '../../identity/index.ts'

@@ -14,9 +14,9 @@ import {
   wishListsBodySchema,
   wishedProductsBodySchema,
   sharedListBodySchema
-} from '../../../contract/wish-list.ts'
+} from '../../../contract/customers/wish-list.ts'
 import type { Result } from '../../../domain/result.ts'
-import { WISH_LISTS_MAX, WISHES_MAX } from '../../../domain/wish-list.ts'
+import { WISH_LISTS_MAX, WISHES_MAX } from '../../../domain/customers/wish-list.ts'
 import { idempotencyKeyOf } from '../../platform/idempotency/request-key.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'

@@ -5,7 +5,7 @@ import type {
   WishedProductBody,
   WishedProductsBody,
   WishListsBody
-} from '../../../contract/wish-list.ts'
+} from '../../../contract/customers/wish-list.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { findVariant, sellingPriceOf } from '../../catalogue/products/index.ts'
 import type { Reader } from '../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { WishesToCartResponse } from '../../../contract/wish-list.ts'
+import type { WishesToCartResponse } from '../../../contract/customers/wish-list.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { addLines, type CartService, type Orders } from '../../ordering/orders/index.ts'
 import type { WishListService } from './service.ts'

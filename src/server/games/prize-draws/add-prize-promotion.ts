@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import type { PrizePromotionRecord, PrizeRecord } from '../../../contract/prize-promotion.ts'
-import type { BannerSlot } from '../../../domain/site-banner.ts'
+import type { PrizePromotionRecord, PrizeRecord } from '../../../contract/games/prize-promotion.ts'
+import type { BannerSlot } from '../../../domain/site/site-banner.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import {
   placementsColumn,

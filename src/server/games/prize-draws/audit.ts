@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { rowAt } from '../../../domain/prize-draw.ts'
+import { rowAt } from '../../../domain/games/prize-draw.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { oddsColumn } from './columns.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BANNER_SLOTS } from '../../../domain/site-banner.ts'
+import { BANNER_SLOTS } from '../../../domain/site/site-banner.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'
 
 const named = z.strictObject({ mn: z.string(), en: z.string() })

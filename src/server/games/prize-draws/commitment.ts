@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
-import { drawMessage, ODDS_TOTAL, rollFrom } from '../../../domain/prize-draw.ts'
+import { drawMessage, ODDS_TOTAL, rollFrom } from '../../../domain/games/prize-draw.ts'
 import { localDate } from '../../../domain/time.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { encryptionContext } from '../../platform/db/encrypted-columns.ts'

@@ -1,4 +1,4 @@
-import { countsToday, type DrawsOfDay } from '../../../domain/prize-draw.ts'
+import { countsToday, type DrawsOfDay } from '../../../domain/games/prize-draw.ts'
 import { contactsOf } from '../../identity/index.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { Encryption } from '../../platform/db/encryption.ts'

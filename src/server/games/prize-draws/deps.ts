@@ -1,5 +1,5 @@
-import type { BannerSlot } from '../../../domain/site-banner.ts'
-import type { Banner } from '../../../contract/site-data.ts'
+import type { BannerSlot } from '../../../domain/site/site-banner.ts'
+import type { Banner } from '../../../contract/site/site-data.ts'
 import type { CartService, OrderAggregate } from '../../ordering/orders/index.ts'
 import type { ServiceResult } from '../../platform/http/problem.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'

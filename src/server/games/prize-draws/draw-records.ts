@@ -1,5 +1,5 @@
-import type { DrawRecord } from '../../../contract/prize-promotion.ts'
-import { ODDS_TOTAL } from '../../../domain/prize-draw.ts'
+import type { DrawRecord } from '../../../contract/games/prize-promotion.ts'
+import { ODDS_TOTAL } from '../../../domain/games/prize-draw.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { oddsColumn, prizeNameColumn, textsColumn } from './columns.ts'
 import type { PrizeDrawDeps } from './deps.ts'

@@ -1,6 +1,12 @@
 import { v7 as uuid } from 'uuid'
-import { drawResultSchema, type DrawRequest, type DrawResult } from '../../../contract/prize-promotion.ts'
-import { countsToday, potAfter, rowAt, type OddsRow, type PrizePromotionKind } from '../../../domain/prize-draw.ts'
+import { drawResultSchema, type DrawRequest, type DrawResult } from '../../../contract/games/prize-promotion.ts'
+import {
+  countsToday,
+  potAfter,
+  rowAt,
+  type OddsRow,
+  type PrizePromotionKind
+} from '../../../domain/games/prize-draw.ts'
 import { ok } from '../../../domain/result.ts'
 import { localDate } from '../../../domain/time.ts'
 import { money } from '../../../i18n/format.ts'

@@ -7,7 +7,7 @@ import {
   prizePromotionState,
   type DrawCounts,
   type DrawRefusal
-} from '../../../domain/prize-draw.ts'
+} from '../../../domain/games/prize-draw.ts'
 import { localDate } from '../../../domain/time.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'

@@ -1,4 +1,4 @@
-import type { DrawLimits } from '../../../domain/prize-draw.ts'
+import type { DrawLimits } from '../../../domain/games/prize-draw.ts'
 import type { PrizePromotionRow } from './queries.ts'
 
 export const limitsOf = (row: PrizePromotionRow): DrawLimits => ({

@@ -1,5 +1,5 @@
-import type { PrizeRecord } from '../../../contract/prize-promotion.ts'
-import { isNeverAPrize } from '../../../domain/prize-draw.ts'
+import type { PrizeRecord } from '../../../contract/games/prize-promotion.ts'
+import { isNeverAPrize } from '../../../domain/games/prize-draw.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 
 const COLUMNS = ['age_restricted', 'requires_prescription', 'taxon'] as const

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '../../../domain/order-state.ts'
+import type { OrderEvent } from '../../../domain/ordering/order-state.ts'
 import { daysAfter } from '../../../domain/time.ts'
 import { voidGrantedCoupon } from '../../money/coupons/index.ts'
 import { clawBackEarned } from '../../money/wallet/index.ts'

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { schemaSentence } from '../../../content/check/schema-sentence.ts'
-import { prizePromotionRecord, type PrizePromotionRecord } from '../../../contract/prize-promotion.ts'
+import { prizePromotionRecord, type PrizePromotionRecord } from '../../../contract/games/prize-promotion.ts'
 
 /** One promotion of a JSON file; what is wrong in it is said with its place. */
 export async function readPrizePromotionFile(path: string): Promise<PrizePromotionRecord> {

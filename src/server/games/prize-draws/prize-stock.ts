@@ -1,4 +1,4 @@
-import { isNeverAPrize, oddsTable, type OddsRow, type PrizeStock } from '../../../domain/prize-draw.ts'
+import { isNeverAPrize, oddsTable, type OddsRow, type PrizeStock } from '../../../domain/games/prize-draw.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { prizesOf, type PrizePromotionRow, type PrizeWithProduct } from './queries.ts'
 

@@ -1,5 +1,9 @@
-import type { PrizePlayerBody, PrizePromotionBody, PrizePromotionDetail } from '../../../contract/prize-promotion.ts'
-import { ODDS_TOTAL, prizePromotionState } from '../../../domain/prize-draw.ts'
+import type {
+  PrizePlayerBody,
+  PrizePromotionBody,
+  PrizePromotionDetail
+} from '../../../contract/games/prize-promotion.ts'
+import { ODDS_TOTAL, prizePromotionState } from '../../../domain/games/prize-draw.ts'
 import { money } from '../../../i18n/format.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'

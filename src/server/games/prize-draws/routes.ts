@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { orderBodySchema } from '../../../contract/order.ts'
+import { orderBodySchema } from '../../../contract/ordering/order.ts'
 import { pageFields } from '../../../contract/paging.ts'
 import {
   drawPath,
@@ -11,7 +11,7 @@ import {
   prizePromotionPath,
   prizePromotionsBodySchema,
   wonPrizesSchema
-} from '../../../contract/prize-promotion.ts'
+} from '../../../contract/games/prize-promotion.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
 import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'

@@ -1,4 +1,4 @@
-import type { DrawAudience, PrizeKind, PrizePromotionKind } from '../../../domain/prize-draw.ts'
+import type { DrawAudience, PrizeKind, PrizePromotionKind } from '../../../domain/games/prize-draw.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {

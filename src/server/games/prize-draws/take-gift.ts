@@ -1,5 +1,5 @@
-import type { OrderBody } from '../../../contract/order.ts'
-import type { WonPrizeState } from '../../../domain/prize-draw.ts'
+import type { OrderBody } from '../../../contract/ordering/order.ts'
+import type { WonPrizeState } from '../../../domain/games/prize-draw.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { notFound, unprocessable, type ProblemCode, type ServiceResult } from '../../platform/http/problem.ts'
 import type { GiftDeps } from './deps.ts'

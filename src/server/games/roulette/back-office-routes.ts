@@ -11,7 +11,7 @@ import {
   rouletteStockRequestSchema,
   rouletteVoidRequestSchema,
   rouletteWinnersSchema
-} from '../../../contract/roulette.ts'
+} from '../../../contract/games/roulette.ts'
 import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond } from '../../platform/http/respond.ts'

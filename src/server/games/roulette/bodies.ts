@@ -9,7 +9,7 @@ import type {
   RouletteStocks,
   RouletteUsers,
   RouletteWinners
-} from '../../../contract/roulette.ts'
+} from '../../../contract/games/roulette.ts'
 import { ok } from '../../../domain/result.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import type { StockLocation } from '../../catalogue/branches/index.ts'

@@ -1,6 +1,6 @@
-import type { RouletteNightRecord } from '../../../contract/roulette.ts'
+import type { RouletteNightRecord } from '../../../contract/games/roulette.ts'
 import { ok, type Result } from '../../../domain/result.ts'
-import { mayStartRoulette, rouletteNightCanBecome, type RouletteNightState } from '../../../domain/roulette.ts'
+import { mayStartRoulette, rouletteNightCanBecome, type RouletteNightState } from '../../../domain/games/roulette.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { conflict, notFound, type Problem, type ServiceResult, unprocessable } from '../../platform/http/problem.ts'
 import { titleColumn } from './columns.ts'

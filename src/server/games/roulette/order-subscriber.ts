@@ -1,11 +1,11 @@
-import type { OrderEvent } from '../../../domain/order-state.ts'
+import type { OrderEvent } from '../../../domain/ordering/order-state.ts'
 import {
   blurredName,
   givesRouletteNumbers,
   numbersTakenBack,
   rouletteAmount,
   rouletteNumbersFor
-} from '../../../domain/roulette.ts'
+} from '../../../domain/games/roulette.ts'
 import { deliveryOf, returnsOf, type OrderAggregate, type OrderSubscriber } from '../../ordering/orders/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { saveNight } from './nights.ts'

@@ -1,4 +1,4 @@
-import type { OrderState, PaymentState, ShipmentState } from '../../../domain/order-state.ts'
+import type { OrderState, PaymentState, ShipmentState } from '../../../domain/ordering/order-state.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type {
   RouletteNightTable,

@@ -9,7 +9,7 @@ import {
   rouletteStocksSchema,
   rouletteUsersSchema,
   rouletteUsersQuery
-} from '../../../contract/roulette.ts'
+} from '../../../contract/games/roulette.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
 import { credentialsOf, orderPath, type Orders } from '../../ordering/orders/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'

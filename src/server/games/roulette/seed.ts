@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { rouletteNightFacts, rouletteStockRequestSchema } from '../../../contract/roulette.ts'
+import { rouletteNightFacts, rouletteStockRequestSchema } from '../../../contract/games/roulette.ts'
 import { DAY_MS, HOUR_MS, later, startOfDay } from '../../../domain/time.ts'
 import type { RouletteDeps } from './deps.ts'
 import { addNight } from './nights.ts'

@@ -8,7 +8,7 @@ import {
   numberStateAfterVoid,
   ROULETTE_SPIN_MS,
   type RouletteVoidReason
-} from '../../../domain/roulette.ts'
+} from '../../../domain/games/roulette.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import { withIdempotency, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'

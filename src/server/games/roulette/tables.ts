@@ -3,7 +3,7 @@ import type {
   RouletteNumberState,
   RouletteSpinState,
   RouletteSpinVoidReason
-} from '../../../domain/roulette.ts'
+} from '../../../domain/games/roulette.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {

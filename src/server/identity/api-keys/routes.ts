@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { apiKeyPath, apiKeyRequestSchema, apiKeysSchema, newApiKeySchema } from '../../../contract/api-key.ts'
+import { apiKeyPath, apiKeyRequestSchema, apiKeysSchema, newApiKeySchema } from '../../../contract/identity/api-key.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond, respondDone } from '../../platform/http/respond.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'

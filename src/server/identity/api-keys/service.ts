@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
-import type { ApiKeyRequest, ApiKeysBody, NewApiKeyBody } from '../../../contract/api-key.ts'
+import type { ApiKeyRequest, ApiKeysBody, NewApiKeyBody } from '../../../contract/identity/api-key.ts'
 import {
   API_KEY_CALLS_PER_MINUTE,
   API_KEY_HINT_LENGTH,
@@ -10,9 +10,9 @@ import {
   apiKeyExpiry,
   apiKeyPermissions,
   mayGrantToApiKey
-} from '../../../domain/api-key.ts'
+} from '../../../domain/identity/api-key.ts'
 import { ok } from '../../../domain/result.ts'
-import { STAFF_PERMISSIONS, staffPermissions } from '../../../domain/staff.ts'
+import { STAFF_PERMISSIONS, staffPermissions } from '../../../domain/identity/staff.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database } from '../../platform/db/database.ts'

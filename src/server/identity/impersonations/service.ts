@@ -4,7 +4,7 @@ import {
   IMPERSONATION_TOKEN_PREFIX,
   IMPERSONATIONS_PER_HOUR_MAX,
   impersonationEnd
-} from '../../../domain/impersonation.ts'
+} from '../../../domain/identity/impersonation.ts'
 import { ok } from '../../../domain/result.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ZxcvbnFactory, ZxcvbnResult } from '@zxcvbn-ts/core'
-import { passwordProblem, passwordStrengthProblem, type PasswordProblem } from '../../../domain/password.ts'
+import { passwordProblem, passwordStrengthProblem, type PasswordProblem } from '../../../domain/identity/password.ts'
 import { latinForms } from './latin-forms.ts'
 import { mongolianKeyboard } from './mongolian-keyboard.ts'
 

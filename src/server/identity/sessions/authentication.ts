@@ -1,6 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { isImpersonationToken, isReadableInImpersonation, withoutSecrets } from '../../../domain/impersonation.ts'
-import { isRecentlyAuthenticated, REAUTHENTICATION_MINUTES } from '../../../domain/recent-authentication.ts'
+import {
+  isImpersonationToken,
+  isReadableInImpersonation,
+  withoutSecrets
+} from '../../../domain/identity/impersonation.ts'
+import { isRecentlyAuthenticated, REAUTHENTICATION_MINUTES } from '../../../domain/identity/recent-authentication.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import type { Principal } from '../../platform/http/principal.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { CookieName } from '../../../domain/device-storage.ts'
-import { ABSOLUTE_DAYS } from '../../../domain/session-lifetime.ts'
+import type { CookieName } from '../../../domain/site/device-storage.ts'
+import { ABSOLUTE_DAYS } from '../../../domain/identity/session-lifetime.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { hostCookies } from '../../platform/http/host-cookies.ts'
 import { TOKEN_MAX } from './tokens.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { NO_STORE } from '../../platform/http/respond.ts'
 import { z } from 'zod'
-import { endedSessionsSchema, sessionListSchema, type SessionBody } from '../../../contract/session.ts'
+import { endedSessionsSchema, sessionListSchema, type SessionBody } from '../../../contract/identity/session.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { params } from '../../platform/http/validate.ts'

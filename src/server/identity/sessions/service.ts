@@ -6,7 +6,7 @@ import {
   idleUntil,
   isReplay,
   SESSIONS_MAX
-} from '../../../domain/session-lifetime.ts'
+} from '../../../domain/identity/session-lifetime.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
 import { recordAccountEvent, type ClientInfo } from './events.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { STAFF_ORIGIN_DAYS } from '../../../domain/staff.ts'
+import { STAFF_ORIGIN_DAYS } from '../../../domain/identity/staff.ts'
 import { daysBefore } from '../../../domain/time.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'

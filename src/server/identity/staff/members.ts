@@ -8,8 +8,8 @@ import {
   type StaffMember,
   type ManagementProblem,
   type RoleManager
-} from '../../../domain/staff-management.ts'
-import { isBuiltInRole, staffInvitationExpiry, type RoleChanges } from '../../../domain/staff.ts'
+} from '../../../domain/identity/staff-management.ts'
+import { isBuiltInRole, staffInvitationExpiry, type RoleChanges } from '../../../domain/identity/staff.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'

@@ -1,5 +1,5 @@
-import { pendingStep } from '../../../domain/second-factor.ts'
-import { staffPermissions, type RoleChanges } from '../../../domain/staff.ts'
+import { pendingStep } from '../../../domain/identity/second-factor.ts'
+import { staffPermissions, type RoleChanges } from '../../../domain/identity/staff.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import { rolesColumn, type OpenStaffSession } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RoleChanges } from '../../../domain/staff.ts'
+import type { RoleChanges } from '../../../domain/identity/staff.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'
 import { statement } from '../../platform/db/statement.ts'

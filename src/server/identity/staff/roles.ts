@@ -1,6 +1,11 @@
 import { ok } from '../../../domain/result.ts'
-import { mayChangeRole, ROLES_MAX } from '../../../domain/staff-management.ts'
-import { isBuiltInRole, STAFF_ROLE_NAMES, staffPermissions, type StaffPermission } from '../../../domain/staff.ts'
+import { mayChangeRole, ROLES_MAX } from '../../../domain/identity/staff-management.ts'
+import {
+  isBuiltInRole,
+  STAFF_ROLE_NAMES,
+  staffPermissions,
+  type StaffPermission
+} from '../../../domain/identity/staff.ts'
 import type { StaffRolesBody } from '../../../contract/staff/management.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { conflict, notFound, type ServiceResult, unprocessable } from '../../platform/http/problem.ts'

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../../domain/result.ts'
-import { parseSecondFactorCode, type SecondFactorCode } from '../../../domain/second-factor.ts'
+import { parseSecondFactorCode, type SecondFactorCode } from '../../../domain/identity/second-factor.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { encryptionContext } from '../../platform/db/encrypted-columns.ts'
 import type { Encryption } from '../../platform/db/encryption.ts'

@@ -1,7 +1,7 @@
 import { toDataURL } from 'qrcode'
 import type { StaffEnrolmentBody, StaffRecoveryCodesBody } from '../../../contract/staff/security.ts'
 import { ok } from '../../../domain/result.ts'
-import { recoveryCodeText, type SecondFactorCode } from '../../../domain/second-factor.ts'
+import { recoveryCodeText, type SecondFactorCode } from '../../../domain/identity/second-factor.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { forbidden, type ServiceResult, unprocessable } from '../../platform/http/problem.ts'

@@ -1,6 +1,6 @@
 import type { StaffSecurityBody } from '../../../contract/staff/security.ts'
 import { ok } from '../../../domain/result.ts'
-import { requiresSecondFactor } from '../../../domain/second-factor.ts'
+import { requiresSecondFactor } from '../../../domain/identity/second-factor.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { notFound, type ServiceResult } from '../../platform/http/problem.ts'

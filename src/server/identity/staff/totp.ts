@@ -6,7 +6,7 @@ import {
   RECOVERY_CODES,
   TOTP_PERIOD_SECONDS,
   TOTP_WINDOW
-} from '../../../domain/second-factor.ts'
+} from '../../../domain/identity/second-factor.ts'
 
 /** Authenticator apps read SHA-1 and six digits everywhere; other choices of the standard are ignored by some of them. */
 const totpOf = (secret: string, label = '') =>

@@ -9,8 +9,8 @@ import {
   ONE_TIME_CODE_RESEND_SECONDS,
   VERIFICATION_TICKET_MINUTES,
   verificationTicketExpiry
-} from '../../../domain/one-time-code.ts'
-import type { Login } from '../../../domain/login.ts'
+} from '../../../domain/identity/one-time-code.ts'
+import type { Login } from '../../../domain/identity/login.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'

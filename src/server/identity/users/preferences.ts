@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { preferencesRequestSchema, type Preferences } from '../../../contract/account.ts'
+import { preferencesRequestSchema, type Preferences } from '../../../contract/customers/account.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'
 import type { UserTable } from './tables.ts'

@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { changedPreferencesColumn } from './preferences.ts'
 import type { IdentityKind } from './tables.ts'
 import { lockUser, type UserRow } from './user-queries.ts'
-import type { Preferences } from '../../../contract/account.ts'
+import type { Preferences } from '../../../contract/customers/account.ts'
 
 type Query = Pick<Transaction, 'query'>
 

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Login } from '../../../domain/login.ts'
+import type { Login } from '../../../domain/identity/login.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { recordAccountEvent, type ClientInfo } from '../sessions/events.ts'

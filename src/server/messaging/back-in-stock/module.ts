@@ -1,4 +1,4 @@
-import { BACK_IN_STOCK_DAYS } from '../../../domain/back-in-stock.ts'
+import { BACK_IN_STOCK_DAYS } from '../../../domain/messaging/back-in-stock.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import type { VariantDetailsCache } from '../../catalogue/products/index.ts'
 import type { PushService } from '../push/index.ts'

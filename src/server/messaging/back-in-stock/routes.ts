@@ -4,9 +4,9 @@ import {
   backInStockRequestSchema,
   type BackInStockResponse,
   backInStockResponseSchema
-} from '../../../contract/back-in-stock.ts'
-import { socialStartResponseSchema } from '../../../contract/social.ts'
-import { BACK_IN_STOCK_SUBSCRIPTIONS_MAX } from '../../../domain/back-in-stock.ts'
+} from '../../../contract/messaging/back-in-stock.ts'
+import { socialStartResponseSchema } from '../../../contract/identity/social.ts'
+import { BACK_IN_STOCK_SUBSCRIPTIONS_MAX } from '../../../domain/messaging/back-in-stock.ts'
 import { isLocale, localePath, splitLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'

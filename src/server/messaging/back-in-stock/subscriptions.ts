@@ -4,8 +4,8 @@ import {
   BACK_IN_STOCK_SUBSCRIPTIONS_MAX,
   backInStockProblem,
   type BackInStockProblem
-} from '../../../domain/back-in-stock.ts'
-import { mayBeNotified } from '../../../domain/wish-notification.ts'
+} from '../../../domain/messaging/back-in-stock.ts'
+import { mayBeNotified } from '../../../domain/customers/wish-notification.ts'
 import { isShopLocale, localePath, type Locale, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { contactsOf } from '../../identity/index.ts'

@@ -4,7 +4,7 @@ import {
   type ContactResponse,
   type ReturnedForm,
   contactResponseSchema
-} from '../../../contract/contact.ts'
+} from '../../../contract/messaging/contact.ts'
 import { localePath, splitLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'

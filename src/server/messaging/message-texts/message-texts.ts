@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MESSAGE_TEXTS, MESSAGE_TEXT_KINDS, type MessageTextKind } from '../../../domain/message-texts.ts'
+import { MESSAGE_TEXTS, MESSAGE_TEXT_KINDS, type MessageTextKind } from '../../../domain/messaging/message-texts.ts'
 import { SHOP_LOCALES } from '../../../i18n/locales.ts'
 import { replacedWords, textId } from '../../../i18n/replaced-words.ts'
 import type { WordsSource } from '../../../i18n/words.ts'

@@ -3,8 +3,8 @@ import {
   subscribeRequestSchema,
   type SubscribeResponse,
   subscribeResponseSchema
-} from '../../../contract/newsletter.ts'
-import { socialStartResponseSchema } from '../../../contract/social.ts'
+} from '../../../contract/messaging/newsletter.ts'
+import { socialStartResponseSchema } from '../../../contract/identity/social.ts'
 import { isLocale, localePath, splitLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'

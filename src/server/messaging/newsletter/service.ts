@@ -5,7 +5,7 @@ import {
   NEWSLETTER_MAILS_PER_DAY,
   SUBSCRIPTIONS_PER_NETWORK_HOUR,
   resendCutoff
-} from '../../../domain/newsletter.ts'
+} from '../../../domain/messaging/newsletter.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Database } from '../../platform/db/database.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PUSH_TOPICS } from '../../../domain/push.ts'
+import { PUSH_TOPICS } from '../../../domain/messaging/push.ts'
 import { pushContentSchema } from '../../providers/push/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { enqueue, type PayloadBy, type PayloadOf } from '../../platform/outbox/messages.ts'

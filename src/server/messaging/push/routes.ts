@@ -5,7 +5,7 @@ import {
   type PushKeyBody,
   pushSubscriptionBodySchema,
   pushKeyBodySchema
-} from '../../../contract/push.ts'
+} from '../../../contract/messaging/push.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody } from '../../platform/http/validate.ts'

@@ -1,5 +1,5 @@
-import { ALERT_THRESHOLD } from '../../../domain/abuse-alert.ts'
-import { UNVERIFIED_SHARE, type SmsBudget } from '../../../domain/sms-budget.ts'
+import { ALERT_THRESHOLD } from '../../../domain/identity/abuse-alert.ts'
+import { UNVERIFIED_SHARE, type SmsBudget } from '../../../domain/messaging/sms-budget.ts'
 import type { Alerts } from '../../platform/alerts/alerts.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { countOf, consumeLimit, type Limit } from '../../platform/rate-limit/rate-limit.ts'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { smsSize } from '../../../domain/sms-text.ts'
-import { CONFIRMATIONS_TO_UNVERIFIED, NOTIFICATIONS_TO_UNVERIFIED } from '../../../domain/sms-budget.ts'
+import { smsSize } from '../../../domain/messaging/sms-text.ts'
+import { CONFIRMATIONS_TO_UNVERIFIED, NOTIFICATIONS_TO_UNVERIFIED } from '../../../domain/messaging/sms-budget.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'

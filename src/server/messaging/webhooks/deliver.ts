@@ -1,5 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { isFailingTooLong, WEBHOOK_ATTEMPTS, WEBHOOK_TIMEOUT_MS, webhookSignedText } from '../../../domain/webhook.ts'
+import {
+  isFailingTooLong,
+  WEBHOOK_ATTEMPTS,
+  WEBHOOK_TIMEOUT_MS,
+  webhookSignedText
+} from '../../../domain/messaging/webhook.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { encryptionContext } from '../../platform/db/encrypted-columns.ts'
 import { createHttpClient } from '../../platform/http-client/index.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
-import { WEBHOOK_EVENTS, type WebhookEvent } from '../../../domain/webhook.ts'
+import { WEBHOOK_EVENTS, type WebhookEvent } from '../../../domain/messaging/webhook.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'
 import { statement } from '../../platform/db/statement.ts'

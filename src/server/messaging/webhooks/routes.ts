@@ -7,7 +7,7 @@ import {
   webhookPath,
   webhookRequestSchema,
   webhooksSchema
-} from '../../../contract/webhook.ts'
+} from '../../../contract/messaging/webhook.ts'
 import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond, respondDone } from '../../platform/http/respond.ts'

@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
-import type { NewWebhookBody, WebhookDeliveriesBody, WebhookRequest, WebhooksBody } from '../../../contract/webhook.ts'
+import type {
+  NewWebhookBody,
+  WebhookDeliveriesBody,
+  WebhookRequest,
+  WebhooksBody
+} from '../../../contract/messaging/webhook.ts'
 import { ok } from '../../../domain/result.ts'
-import { WEBHOOK_ENDPOINTS_MAX } from '../../../domain/webhook.ts'
+import { WEBHOOK_ENDPOINTS_MAX } from '../../../domain/messaging/webhook.ts'
 import { recordStaffAction } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database } from '../../platform/db/database.ts'

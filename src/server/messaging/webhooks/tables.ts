@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '../../../domain/webhook.ts'
+import type { WebhookEvent } from '../../../domain/messaging/webhook.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {

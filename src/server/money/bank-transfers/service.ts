@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { onlyReference, referenceReader } from '../../../domain/bank-transfer.ts'
+import { onlyReference, referenceReader } from '../../../domain/money/bank-transfer.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { recordStaffAction, type StaffActor } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import type { CouponRecord } from '../../../contract/coupons.ts'
-import { normalizeCode, parseRedeemableCode } from '../../../domain/redeemable-code.ts'
+import type { CouponRecord } from '../../../contract/money/coupons.ts'
+import { normalizeCode, parseRedeemableCode } from '../../../domain/money/redeemable-code.ts'
 import { ok } from '../../../domain/result.ts'
 import { missingFromCatalogue } from '../../catalogue/products/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { schemaSentence } from '../../../content/check/schema-sentence.ts'
-import { couponRecord, type CouponRecord } from '../../../contract/coupons.ts'
+import { couponRecord, type CouponRecord } from '../../../contract/money/coupons.ts'
 
 const couponFile = z.strictObject({ coupons: z.array(couponRecord) })
 

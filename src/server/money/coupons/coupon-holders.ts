@@ -1,5 +1,5 @@
 import { parsePhone } from '../../../domain/phone.ts'
-import { normalizeCode } from '../../../domain/redeemable-code.ts'
+import { normalizeCode } from '../../../domain/money/redeemable-code.ts'
 import { userByIdentity } from '../../identity/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { assignCouponToUser } from './queries.ts'

@@ -1,12 +1,12 @@
-import type { CouponRecord } from '../../../contract/coupons.ts'
-import { normalizeCode } from '../../../domain/redeemable-code.ts'
+import type { CouponRecord } from '../../../contract/money/coupons.ts'
+import { normalizeCode } from '../../../domain/money/redeemable-code.ts'
 import {
   couponIneligibleReason,
   discountsOf,
   type CouponIneligibleReason,
   type CouponTerms,
   type Discount
-} from '../../../domain/coupon.ts'
+} from '../../../domain/money/coupon.ts'
 import type { OrderAggregate } from '../../ordering/orders/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'

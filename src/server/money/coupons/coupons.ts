@@ -6,8 +6,8 @@ import {
   type CouponTerms,
   type Discount,
   type CouponLine
-} from '../../../domain/coupon.ts'
-import { isPromoCode } from '../../../domain/promo-code.ts'
+} from '../../../domain/money/coupon.ts'
+import { isPromoCode } from '../../../domain/money/promo-code.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { money } from '../../../i18n/format.ts'
 import type { Locale } from '../../../i18n/locales.ts'

@@ -1,7 +1,7 @@
 import { catalogueNames } from '../../catalogue/products/index.ts'
 import { sql } from 'kysely'
 import { create } from 'qrcode'
-import type { CouponResponse, CouponBody, CouponList } from '../../../contract/coupons.ts'
+import type { CouponResponse, CouponBody, CouponList } from '../../../contract/money/coupons.ts'
 import { onPage, pagedBy, type PageQuery } from '../../../contract/paging.ts'
 import { ok } from '../../../domain/result.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'

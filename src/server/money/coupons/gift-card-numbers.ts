@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto'
 import type { Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { newReferenceNumber } from '../../platform/reference-number.ts'
-import { checkDigit, GIFT_CARD_DIGITS } from '../../../domain/gift-card.ts'
+import { checkDigit, GIFT_CARD_DIGITS } from '../../../domain/money/gift-card.ts'
 
 /** Letters and digits that cannot be mistaken for one another. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'

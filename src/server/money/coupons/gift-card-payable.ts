@@ -1,4 +1,4 @@
-import { sendsAt } from '../../../domain/gift-card.ts'
+import { sendsAt } from '../../../domain/money/gift-card.ts'
 import { err, ok } from '../../../domain/result.ts'
 import { words } from '../../../i18n/words.ts'
 import type { Problem } from '../../platform/http/problem.ts'

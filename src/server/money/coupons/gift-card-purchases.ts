@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { buyGiftCardRequestSchema, GiftCardBody, GiftCardList } from '../../../contract/coupons.ts'
-import { GIFT_CARD_SCHEDULE_DAYS_MAX, canSendOn } from '../../../domain/gift-card.ts'
+import type { buyGiftCardRequestSchema, GiftCardBody, GiftCardList } from '../../../contract/money/coupons.ts'
+import { GIFT_CARD_SCHEDULE_DAYS_MAX, canSendOn } from '../../../domain/money/gift-card.ts'
 import { ok } from '../../../domain/result.ts'
 import { isShopLocale, type Locale, type ShopLocale } from '../../../i18n/locales.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'

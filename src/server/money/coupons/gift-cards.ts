@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid'
-import { CODES_PER_ORDER_MAX } from '../../../domain/coupon.ts'
+import { CODES_PER_ORDER_MAX } from '../../../domain/money/coupon.ts'
 import {
   giftCardExpiry,
   refundUsableUntil,
   giftCardIneligibleReason,
   type GiftCardIneligibleReason
-} from '../../../domain/gift-card.ts'
+} from '../../../domain/money/gift-card.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import type { CouponEffect } from '../../../domain/coupon.ts'
-import { normalizeCode } from '../../../domain/redeemable-code.ts'
+import type { CouponEffect } from '../../../domain/money/coupon.ts'
+import { normalizeCode } from '../../../domain/money/redeemable-code.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { couponNameKey, nameColumn, scopeColumn, type LocalizedName } from './columns.ts'

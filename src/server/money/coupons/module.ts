@@ -1,5 +1,5 @@
 import type { Alerts } from '../../platform/alerts/alerts.ts'
-import { normalizeCode } from '../../../domain/redeemable-code.ts'
+import { normalizeCode } from '../../../domain/money/redeemable-code.ts'
 import type { OrderAggregate, OrderExtension, Orders } from '../../ordering/orders/index.ts'
 import type { CartTables } from '../../platform/app-context.ts'
 import { unprocessable, type ServiceResult } from '../../platform/http/problem.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { normalizeCode } from '../../../domain/redeemable-code.ts'
+import { normalizeCode } from '../../../domain/money/redeemable-code.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { nameColumn, type LocalizedName } from './columns.ts'
 import { newSingleUseCode } from './gift-card-numbers.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { cyrillicSpellings } from '../../../domain/redeemable-code.ts'
+import { cyrillicSpellings } from '../../../domain/money/redeemable-code.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { CodeCounts } from '../../ordering/orders/index.ts'

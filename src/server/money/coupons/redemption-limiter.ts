@@ -2,9 +2,9 @@ import {
   REDEMPTION_ATTEMPT_LIMITS,
   redemptionAttemptLimit,
   type RedemptionAttemptLimit
-} from '../../../domain/redemption-limits.ts'
-import { ALERT_THRESHOLD } from '../../../domain/abuse-alert.ts'
-import type { RedeemableCode } from '../../../domain/redeemable-code.ts'
+} from '../../../domain/money/redemption-limits.ts'
+import { ALERT_THRESHOLD } from '../../../domain/identity/abuse-alert.ts'
+import type { RedeemableCode } from '../../../domain/money/redeemable-code.ts'
 import type { Alerts } from '../../platform/alerts/alerts.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { countOf, hasRemaining, consumeLimit } from '../../platform/rate-limit/rate-limit.ts'

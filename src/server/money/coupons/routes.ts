@@ -16,10 +16,10 @@ import {
   couponListSchema,
   redeemedSchema,
   appliedResponseSchema
-} from '../../../contract/coupons.ts'
+} from '../../../contract/money/coupons.ts'
 import { pageFields } from '../../../contract/paging.ts'
-import { prepaymentPaymentRequestSchema, paymentBodySchema } from '../../../contract/payment.ts'
-import { orderBodySchema } from '../../../contract/order.ts'
+import { prepaymentPaymentRequestSchema, paymentBodySchema } from '../../../contract/money/payment.ts'
+import { orderBodySchema } from '../../../contract/ordering/order.ts'
 import type { Result } from '../../../domain/result.ts'
 import { words } from '../../../i18n/words.ts'
 import { respond, NO_STORE } from '../../platform/http/respond.ts'

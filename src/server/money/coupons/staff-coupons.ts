@@ -5,7 +5,7 @@ import {
   type StaffCouponsBody,
   type StaffCouponsQuery
 } from '../../../contract/staff/coupon.ts'
-import { normalizeCode } from '../../../domain/redeemable-code.ts'
+import { normalizeCode } from '../../../domain/money/redeemable-code.ts'
 import { ok } from '../../../domain/result.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { lockStaffMember, recordStaffAction } from '../../identity/index.ts'

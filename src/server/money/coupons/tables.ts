@@ -1,5 +1,5 @@
-import type { CouponCombination, CouponEffect } from '../../../domain/coupon.ts'
-import type { GiftCardState } from '../../../domain/gift-card.ts'
+import type { CouponCombination, CouponEffect } from '../../../domain/money/coupon.ts'
+import type { GiftCardState } from '../../../domain/money/gift-card.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {

@@ -1,11 +1,20 @@
 import { lockUser } from '../../identity/index.ts'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
-import { orderLeaseBodySchema, type leaseAnswersRequestSchema, type OrderLeaseBody } from '../../../contract/lease.ts'
-import { leaseOrderProblem, LEASE_APPLICATIONS_MAX, leasePlan, leaseCustomerProblem } from '../../../domain/lease.ts'
-import { DOWN_PAYMENT_MINUTES, isLeaseQuestion, canWithdrawLease } from '../../../domain/lease-state.ts'
-import { unpayableReason } from '../../../domain/order-state.ts'
-import { maskedRegisterNumber } from '../../../domain/register-number.ts'
+import {
+  orderLeaseBodySchema,
+  type leaseAnswersRequestSchema,
+  type OrderLeaseBody
+} from '../../../contract/money/lease.ts'
+import {
+  leaseOrderProblem,
+  LEASE_APPLICATIONS_MAX,
+  leasePlan,
+  leaseCustomerProblem
+} from '../../../domain/money/lease.ts'
+import { DOWN_PAYMENT_MINUTES, isLeaseQuestion, canWithdrawLease } from '../../../domain/money/lease-state.ts'
+import { unpayableReason } from '../../../domain/ordering/order-state.ts'
+import { maskedRegisterNumber } from '../../../domain/customers/register-number.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { newReferenceNumber } from '../../platform/reference-number.ts'

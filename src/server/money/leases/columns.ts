@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LEASE_QUESTIONS } from '../../../domain/lease-state.ts'
+import { LEASE_QUESTIONS } from '../../../domain/money/lease-state.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'
 
 /** Moments of the customer's consents. Account deletion empties it, after which no call needs them. */

@@ -5,9 +5,9 @@ import {
   isWithLender,
   leaseCanBecome,
   type LeaseReason
-} from '../../../domain/lease-state.ts'
-import { dueDates, instalmentsOf } from '../../../domain/lease.ts'
-import { unpayableReason, type OrderEvent } from '../../../domain/order-state.ts'
+} from '../../../domain/money/lease-state.ts'
+import { dueDates, instalmentsOf } from '../../../domain/money/lease.ts'
+import { unpayableReason, type OrderEvent } from '../../../domain/ordering/order-state.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderAggregate } from '../../ordering/orders/index.ts'
 import { enqueueLeaseNotification, enqueueLenderCall } from './messages.ts'

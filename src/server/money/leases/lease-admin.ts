@@ -1,6 +1,6 @@
 import { orderIdByNumber } from '../../ordering/orders/index.ts'
-import type { LeaseBody } from '../../../contract/lease.ts'
-import type { LeaseState } from '../../../domain/lease-state.ts'
+import type { LeaseBody } from '../../../contract/money/lease.ts'
+import type { LeaseState } from '../../../domain/money/lease-state.ts'
 import type { Result } from '../../../domain/result.ts'
 import { daysBefore, localDate } from '../../../domain/time.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'

@@ -1,9 +1,14 @@
 import { orderNumber } from '../../ordering/orders/index.ts'
-import { instalmentBody } from '../../../contract/lease-plan.ts'
-import type { LeaseBody, OwedInstalmentBody } from '../../../contract/lease.ts'
-import { LEASE_INTEREST_PERCENT_A_MONTH, leasePlan } from '../../../domain/lease.ts'
-import { earlyRepayment, isLeaseLate, nextInstalment, type LeaseInstalment } from '../../../domain/lease-repayment.ts'
-import { isLeaseQuestion, isLeaseReason, canWithdrawLease } from '../../../domain/lease-state.ts'
+import { instalmentBody } from '../../../contract/money/lease-plan.ts'
+import type { LeaseBody, OwedInstalmentBody } from '../../../contract/money/lease.ts'
+import { LEASE_INTEREST_PERCENT_A_MONTH, leasePlan } from '../../../domain/money/lease.ts'
+import {
+  earlyRepayment,
+  isLeaseLate,
+  nextInstalment,
+  type LeaseInstalment
+} from '../../../domain/money/lease-repayment.ts'
+import { isLeaseQuestion, isLeaseReason, canWithdrawLease } from '../../../domain/money/lease-state.ts'
 import { isLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import type { LeaseDeps } from './lease-deps.ts'

@@ -1,5 +1,5 @@
-import type { LeasePayMethod } from '../../../contract/lease.ts'
-import type { PaymentBody } from '../../../contract/payment.ts'
+import type { LeasePayMethod } from '../../../contract/money/lease.ts'
+import type { PaymentBody } from '../../../contract/money/payment.ts'
 import { err, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'

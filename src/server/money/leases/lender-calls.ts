@@ -1,5 +1,5 @@
-import { LEASE_INTEREST_PERCENT_A_MONTH } from '../../../domain/lease.ts'
-import { isWithLender } from '../../../domain/lease-state.ts'
+import { LEASE_INTEREST_PERCENT_A_MONTH } from '../../../domain/money/lease.ts'
+import { isWithLender } from '../../../domain/money/lease-state.ts'
 import { encryptionContext } from '../../platform/db/encrypted-columns.ts'
 import type { Message } from '../../platform/outbox/messages.ts'
 import type { LeaseDeps } from './lease-deps.ts'

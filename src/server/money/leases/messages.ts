@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LEASE_NOTIFICATIONS } from '../../../domain/lease-state.ts'
+import { LEASE_NOTIFICATIONS } from '../../../domain/money/lease-state.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { enqueue, type PayloadBy, type PayloadOf } from '../../platform/outbox/messages.ts'
 

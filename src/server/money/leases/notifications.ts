@@ -1,5 +1,5 @@
-import { nextInstalment } from '../../../domain/lease-repayment.ts'
-import { LEASE_REMINDERS, reminderOn } from '../../../domain/lease-state.ts'
+import { nextInstalment } from '../../../domain/money/lease-repayment.ts'
+import { LEASE_REMINDERS, reminderOn } from '../../../domain/money/lease-state.ts'
 import { isMobile } from '../../../domain/phone.ts'
 import { isShopLocale } from '../../../i18n/locales.ts'
 import type { WordsSource } from '../../../i18n/words.ts'

@@ -1,6 +1,11 @@
-import { plansOf } from '../../../contract/lease-plan.ts'
-import type { LeaseOfferBody } from '../../../contract/lease.ts'
-import { leaseOrderProblem, leaseCustomerProblem, type Leasable, type LeaseHistory } from '../../../domain/lease.ts'
+import { plansOf } from '../../../contract/money/lease-plan.ts'
+import type { LeaseOfferBody } from '../../../contract/money/lease.ts'
+import {
+  leaseOrderProblem,
+  leaseCustomerProblem,
+  type Leasable,
+  type LeaseHistory
+} from '../../../domain/money/lease.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { leaseMessage } from '../../ordering/checkout/index.ts'
 

@@ -1,5 +1,5 @@
-import { LEASE_PAY_METHODS } from '../../../contract/lease.ts'
-import { paidTotal } from '../../../domain/payment.ts'
+import { LEASE_PAY_METHODS } from '../../../contract/money/lease.ts'
+import { paidTotal } from '../../../domain/money/payment.ts'
 import { paymentsOf, type PaymentService, type RefundService } from '../payments/index.ts'
 import type { LeasePaymentsPort } from './lease-deps.ts'
 

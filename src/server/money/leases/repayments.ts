@@ -1,5 +1,5 @@
-import type { LeaseBillKindId, LeaseBody } from '../../../contract/lease.ts'
-import { earlyRepayment, nextInstalment, reduceLease } from '../../../domain/lease-repayment.ts'
+import type { LeaseBillKindId, LeaseBody } from '../../../contract/money/lease.ts'
+import { earlyRepayment, nextInstalment, reduceLease } from '../../../domain/money/lease-repayment.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'

@@ -12,7 +12,7 @@ import {
   leaseBodySchema,
   leaseListSchema,
   leaseOfferBodySchema
-} from '../../../contract/lease.ts'
+} from '../../../contract/money/lease.ts'
 import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'

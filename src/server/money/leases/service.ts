@@ -1,4 +1,4 @@
-import type { LeaseBody, LeaseList, LeaseOfferBody, LeasePayMethod } from '../../../contract/lease.ts'
+import type { LeaseBody, LeaseList, LeaseOfferBody, LeasePayMethod } from '../../../contract/money/lease.ts'
 import { pagedBy, type PageQuery } from '../../../contract/paging.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'

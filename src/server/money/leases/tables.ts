@@ -1,4 +1,4 @@
-import type { LeaseReminder, LeaseState } from '../../../domain/lease-state.ts'
+import type { LeaseReminder, LeaseState } from '../../../domain/money/lease-state.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {

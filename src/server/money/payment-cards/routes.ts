@@ -5,7 +5,7 @@ import {
   cardsResponseSchema,
   cardRegistrationResponseSchema,
   registerCardResponseSchema
-} from '../../../contract/card.ts'
+} from '../../../contract/money/card.ts'
 import { localePath } from '../../../i18n/locales.ts'
 import { respond, NO_STORE } from '../../platform/http/respond.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'

@@ -1,6 +1,6 @@
 import { lockUser } from '../../identity/index.ts'
 import { v7 as uuid } from 'uuid'
-import { cardBrand, PAYMENT_CARDS_MAX, lastFour } from '../../../domain/payment-card.ts'
+import { cardBrand, PAYMENT_CARDS_MAX, lastFour } from '../../../domain/money/payment-card.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { encryptionContext } from '../../platform/db/encrypted-columns.ts'
 import type { Encryption } from '../../platform/db/encryption.ts'

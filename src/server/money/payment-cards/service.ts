@@ -6,8 +6,8 @@ import type {
   CardRegistrationState,
   CardsResponse,
   RegisterCardResponse
-} from '../../../contract/card.ts'
-import { PAYMENT_CARDS_MAX, isCardExpired, type CardBrand } from '../../../domain/payment-card.ts'
+} from '../../../contract/money/card.ts'
+import { PAYMENT_CARDS_MAX, isCardExpired, type CardBrand } from '../../../domain/money/payment-card.ts'
 import { ok } from '../../../domain/result.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import { unprocessable, tooMany, type ServiceResult } from '../../platform/http/problem.ts'

@@ -1,6 +1,6 @@
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import { ok, type Result } from '../../../domain/result.ts'
-import type { PaymentMethodId } from '../../../domain/payment.ts'
+import type { PaymentMethodId } from '../../../domain/money/payment.ts'
 import type { PaymentInput } from './invoice-opening.ts'
 
 /** Token of a user's own saved card. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { nextActionSchema, type NextAction } from '../../../contract/payment.ts'
+import { nextActionSchema, type NextAction } from '../../../contract/money/payment.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'
 
 const nextAction: z.ZodType<NextAction> = nextActionSchema

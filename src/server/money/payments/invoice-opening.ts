@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { RESERVATION_MINUTES } from '../../../domain/cart.ts'
-import { isProviderMethod, type PaymentMethodId, type PayableKind } from '../../../domain/payment.ts'
+import { RESERVATION_MINUTES } from '../../../domain/ordering/cart.ts'
+import { isProviderMethod, type PaymentMethodId, type PayableKind } from '../../../domain/money/payment.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { localePath, type Locale } from '../../../i18n/locales.ts'
 import type { Transaction } from '../../platform/db/database.ts'

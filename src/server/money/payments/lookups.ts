@@ -1,4 +1,4 @@
-import type { PayableKind } from '../../../domain/payment.ts'
+import type { PayableKind } from '../../../domain/money/payment.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { captureByProviderId } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentMethodId, ProviderTestOutcome, SwitchableMethod } from '../../../domain/payment.ts'
+import type { PaymentMethodId, ProviderTestOutcome, SwitchableMethod } from '../../../domain/money/payment.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 

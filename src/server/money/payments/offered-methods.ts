@@ -1,4 +1,4 @@
-import type { ProviderMethod } from '../../../domain/payment.ts'
+import type { ProviderMethod } from '../../../domain/money/payment.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { readDisabledMethods } from './method-settings.ts'
 

@@ -1,4 +1,4 @@
-import { paymentCanBecome } from '../../../domain/order-state.ts'
+import { paymentCanBecome } from '../../../domain/ordering/order-state.ts'
 import type { OrderSubscriber } from '../../ordering/orders/index.ts'
 import { paymentsOfOrder } from './queries.ts'
 import { transitionPayment } from './payment-store.ts'

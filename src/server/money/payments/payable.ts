@@ -1,4 +1,4 @@
-import type { PayableKind } from '../../../domain/payment.ts'
+import type { PayableKind } from '../../../domain/money/payment.ts'
 import type { Result } from '../../../domain/result.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Problem } from '../../platform/http/problem.ts'

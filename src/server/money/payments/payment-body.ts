@@ -1,4 +1,4 @@
-import type { PaymentBody } from '../../../contract/payment.ts'
+import type { PaymentBody } from '../../../contract/money/payment.ts'
 import type { PaymentTable, RefundTable } from './tables.ts'
 import { nextActionColumn } from './columns.ts'
 

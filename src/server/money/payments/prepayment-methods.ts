@@ -1,5 +1,5 @@
-import type { PrepaymentMethod } from '../../../contract/payment.ts'
-import { PREPAYMENT_METHODS } from '../../../domain/payment-method.ts'
+import type { PrepaymentMethod } from '../../../contract/money/payment.ts'
+import { PREPAYMENT_METHODS } from '../../../domain/money/payment-method.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 

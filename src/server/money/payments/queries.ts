@@ -1,5 +1,5 @@
-import type { PaymentState } from '../../../domain/order-state.ts'
-import { PROVIDER_METHODS } from '../../../domain/payment.ts'
+import type { PaymentState } from '../../../domain/ordering/order-state.ts'
+import { PROVIDER_METHODS } from '../../../domain/money/payment.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { PaymentCaptureTable, PaymentTable } from './tables.ts'

@@ -1,4 +1,4 @@
-import type { DiscrepancyKind } from '../../../domain/reconciliation.ts'
+import type { DiscrepancyKind } from '../../../domain/money/reconciliation.ts'
 import { amountText as money } from '../../platform/cli-format.ts'
 import type { Discrepancy, Reconciliation } from './reconciliation.ts'
 

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import { isProviderMethod, paidTotal, type RefundDestination } from '../../../domain/payment.ts'
-import { CANCELED_REFUND_DAYS, type RequestedDestination } from '../../../domain/returns.ts'
+import { isProviderMethod, paidTotal, type RefundDestination } from '../../../domain/money/payment.ts'
+import { CANCELED_REFUND_DAYS, type RequestedDestination } from '../../../domain/ordering/returns.ts'
 import { publishEvent } from '../../messaging/webhooks/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { settleOrderAfterRefund, type Orders } from '../../ordering/orders/index.ts'

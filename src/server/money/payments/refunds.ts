@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import { canRefund, isStoreCreditMethod, paidTotal } from '../../../domain/payment.ts'
-import { REFUND_DUE_HOURS, type RequestedDestination } from '../../../domain/returns.ts'
+import { canRefund, isStoreCreditMethod, paidTotal } from '../../../domain/money/payment.ts'
+import { REFUND_DUE_HOURS, type RequestedDestination } from '../../../domain/ordering/returns.ts'
 import type { SurplusRefundInput } from '../../ordering/orders/index.ts'
 import { recordStaffAction, type StaffActor } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'

@@ -1,11 +1,11 @@
-import type { PaymentState } from '../../../domain/order-state.ts'
+import type { PaymentState } from '../../../domain/ordering/order-state.ts'
 import type {
   PayableKind,
   PaymentMethodId,
   ProviderTestOutcome,
   RefundState,
   RefundDestination
-} from '../../../domain/payment.ts'
+} from '../../../domain/money/payment.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {

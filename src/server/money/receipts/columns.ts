@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ReceiptDocument } from '../../../contract/receipt.ts'
+import type { ReceiptDocument } from '../../../contract/money/receipt.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'
 
 const parts: z.ZodType<ReceiptDocument['parts']> = z.array(

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '../../../domain/order-state.ts'
+import type { OrderEvent } from '../../../domain/ordering/order-state.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderAggregate } from '../../ordering/orders/index.ts'
 import { lockReceiptJob, updateReceiptJob, insertReceiptJob } from './queries.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { allocateProportionally } from '../../../domain/money.ts'
-import { receiptParts, totalsOf } from '../../../domain/receipt.ts'
+import { receiptParts, totalsOf } from '../../../domain/money/receipt.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { words } from '../../../i18n/words.ts'
 import {

@@ -1,6 +1,6 @@
-import type { OrderReceipt, ReceiptDocument } from '../../../contract/receipt.ts'
+import type { OrderReceipt, ReceiptDocument } from '../../../contract/money/receipt.ts'
 import { roundAmount } from '../../../domain/money.ts'
-import { receiptDue } from '../../../domain/receipt.ts'
+import { receiptDue } from '../../../domain/money/receipt.ts'
 import { receiptReceiverOf, type ReceiptOfOrder } from '../../ordering/orders/index.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { receiptsOfOrder, receiptJobOfOrder, type ReceiptRow, type ReceiptJobRow } from './queries.ts'

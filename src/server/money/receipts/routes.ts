@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { receiptRequestSchema } from '../../../contract/receipt.ts'
-import { orderBodySchema } from '../../../contract/order.ts'
+import { receiptRequestSchema } from '../../../contract/money/receipt.ts'
+import { orderBodySchema } from '../../../contract/ordering/order.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { taxFile, type TaxFile, type TaxRecord } from '../../../contract/tax.ts'
+import { taxFile, type TaxFile, type TaxRecord } from '../../../contract/money/tax.ts'
 
 export type Tax = TaxFile['product']
 

@@ -1,4 +1,4 @@
-import { BUCKET_RULES } from '../../../domain/wallet.ts'
+import { BUCKET_RULES } from '../../../domain/money/wallet.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { balanceOf, lockWalletWithLots, usableLots, withdrawMoney, type LockedWallet } from './ledger.ts'
 import type { LotRow } from './queries.ts'

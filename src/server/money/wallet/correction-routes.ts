@@ -6,7 +6,7 @@ import {
   walletCorrectionSchema,
   walletCorrectionsQuery,
   walletCorrectionsSchema
-} from '../../../contract/wallet-correction.ts'
+} from '../../../contract/money/wallet-correction.ts'
 import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond, respondDone } from '../../platform/http/respond.ts'

@@ -3,9 +3,9 @@ import type {
   WalletCorrectionBody,
   WalletCorrectionRequest,
   WalletCorrectionsBody
-} from '../../../contract/wallet-correction.ts'
-import { walletCorrectionSchema } from '../../../contract/wallet-correction.ts'
-import { parseLogin } from '../../../domain/login.ts'
+} from '../../../contract/money/wallet-correction.ts'
+import { walletCorrectionSchema } from '../../../contract/money/wallet-correction.ts'
+import { parseLogin } from '../../../domain/identity/login.ts'
 import { err, ok } from '../../../domain/result.ts'
 import {
   CORRECTION_LIMIT,
@@ -15,7 +15,7 @@ import {
   decisionProblem,
   isBeneficiary,
   needsApproval
-} from '../../../domain/wallet-correction.ts'
+} from '../../../domain/money/wallet-correction.ts'
 import {
   contactsOf,
   emailsOfMembers,

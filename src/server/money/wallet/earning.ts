@@ -1,5 +1,5 @@
 import { allocateProportionally } from '../../../domain/money.ts'
-import { EARNED_VALID_DAYS, earnedAfterReturn, earnedBy, type Earned } from '../../../domain/wallet.ts'
+import { EARNED_VALID_DAYS, earnedAfterReturn, earnedBy, type Earned } from '../../../domain/money/wallet.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { WalletEarningTable } from './tables.ts'

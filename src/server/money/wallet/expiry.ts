@@ -1,4 +1,4 @@
-import { EXPIRY_WARNING_DAYS, isValidAt } from '../../../domain/wallet.ts'
+import { EXPIRY_WARNING_DAYS, isValidAt } from '../../../domain/money/wallet.ts'
 import { isShopLocale } from '../../../i18n/locales.ts'
 import { contactsOf, lockUser } from '../../identity/index.ts'
 import type { Database } from '../../platform/db/database.ts'

@@ -6,7 +6,7 @@ import {
   type Bucket,
   type WalletLot,
   type WalletEntryKind
-} from '../../../domain/wallet.ts'
+} from '../../../domain/money/wallet.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { WalletAccount } from './tables.ts'
 import {

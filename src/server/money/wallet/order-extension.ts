@@ -7,8 +7,8 @@ import type {
   OrderAggregate,
   PaymentsOfOrder
 } from '../../ordering/orders/index.ts'
-import { paidTotal } from '../../../domain/payment.ts'
-import { walletQuote, type WalletQuote } from '../../../domain/wallet.ts'
+import { paidTotal } from '../../../domain/money/payment.ts'
+import { walletQuote, type WalletQuote } from '../../../domain/money/wallet.ts'
 import type { StoreCreditPort } from '../payments/index.ts'
 import { clawBackForRefund, clawBackForReturn, grantEarnings } from './earning.ts'
 import { emptyWalletForDeletion } from './account-deletion.ts'

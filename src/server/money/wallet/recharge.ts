@@ -1,7 +1,7 @@
 import { lockUser } from '../../identity/index.ts'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
-import type { RechargeResponse, RechargeList } from '../../../contract/wallet.ts'
+import type { RechargeResponse, RechargeList } from '../../../contract/money/wallet.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { words } from '../../../i18n/words.ts'
 import type { Locale } from '../../../i18n/locales.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { prepaymentPaymentRequestSchema } from '../../../contract/payment.ts'
+import { prepaymentPaymentRequestSchema } from '../../../contract/money/payment.ts'
 import {
   rechargeRequestSchema,
   storeCreditsQuery,
@@ -9,7 +9,7 @@ import {
   rechargeListSchema,
   storeCreditListSchema,
   walletBodySchema
-} from '../../../contract/wallet.ts'
+} from '../../../contract/money/wallet.ts'
 import { respond, NO_STORE } from '../../platform/http/respond.ts'
 import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'

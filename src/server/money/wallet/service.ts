@@ -5,7 +5,7 @@ import type {
   StoreCreditsQuery,
   WalletBody,
   WalletQuoteBody
-} from '../../../contract/wallet.ts'
+} from '../../../contract/money/wallet.ts'
 import {
   BUCKET_RULES,
   BUCKETS,
@@ -15,8 +15,8 @@ import {
   RECHARGE_MIN,
   WALLET_CREDIT_COVER_PERCENT,
   walletQuote
-} from '../../../domain/wallet.ts'
-import { isOpen } from '../../../domain/order-state.ts'
+} from '../../../domain/money/wallet.ts'
+import { isOpen } from '../../../domain/ordering/order-state.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { money } from '../../../i18n/format.ts'

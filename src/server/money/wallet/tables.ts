@@ -1,5 +1,5 @@
-import type { CorrectionKind, CorrectionState } from '../../../domain/wallet-correction.ts'
-import type { Bucket, WalletEntryKind } from '../../../domain/wallet.ts'
+import type { CorrectionKind, CorrectionState } from '../../../domain/money/wallet-correction.ts'
+import type { Bucket, WalletEntryKind } from '../../../domain/money/wallet.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {

@@ -1,6 +1,6 @@
 import type { ServiceResult } from '../../platform/http/problem.ts'
 import { v7 as uuid } from 'uuid'
-import { parseLogin } from '../../../domain/login.ts'
+import { parseLogin } from '../../../domain/identity/login.ts'
 import { ok, err } from '../../../domain/result.ts'
 import {
   BUCKET_RULES,
@@ -8,7 +8,7 @@ import {
   MERCHANT_VOUCHER_ABOVE,
   type Bucket,
   type WalletEntryKind
-} from '../../../domain/wallet.ts'
+} from '../../../domain/money/wallet.ts'
 import { findUser } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'

@@ -1,5 +1,5 @@
 import type { StaffLimitsBody, StaffLimitsRequest } from '../../../contract/staff/limits.ts'
-import { CASH_LIMIT_NAMES, cashLimits, type CashLimits } from '../../../domain/cash-on-delivery.ts'
+import { CASH_LIMIT_NAMES, cashLimits, type CashLimits } from '../../../domain/money/cash-on-delivery.ts'
 import { ok } from '../../../domain/result.ts'
 import { recordStaffAction } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'

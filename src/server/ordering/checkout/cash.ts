@@ -3,7 +3,7 @@ import {
   cashOnDeliveryProblem,
   SHOPPING_LIMITS,
   type CashOnDeliveryProblem
-} from '../../../domain/cash-on-delivery.ts'
+} from '../../../domain/money/cash-on-delivery.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { ReadAhead } from '../../platform/db/pending-answer.ts'
 import { consumeShoppingLimit } from '../../platform/rate-limit/shopping-limits.ts'

@@ -1,4 +1,4 @@
-import { SHOPPING_LIMITS } from '../../../domain/cash-on-delivery.ts'
+import { SHOPPING_LIMITS } from '../../../domain/money/cash-on-delivery.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { consumeShoppingLimit } from '../../platform/rate-limit/shopping-limits.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'

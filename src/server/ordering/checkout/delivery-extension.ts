@@ -1,5 +1,5 @@
-import { alcoholState } from '../../../domain/alcohol-restrictions.ts'
-import { isOpen } from '../../../domain/order-state.ts'
+import { alcoholState } from '../../../domain/ordering/alcohol-restrictions.ts'
+import { isOpen } from '../../../domain/ordering/order-state.ts'
 import { words } from '../../../i18n/words.ts'
 import { type OrderExtension, addressOf, deliveryOf, writeOrder, alcoholRestrictionsOf } from '../orders/index.ts'
 import { reserveDeliveryAgain, releaseDelivery } from './delivery-reservation.ts'

@@ -1,4 +1,4 @@
-import { LEASE_MIN, LEASE_MAX, type LeaseProblem } from '../../../domain/lease.ts'
+import { LEASE_MIN, LEASE_MAX, type LeaseProblem } from '../../../domain/money/lease.ts'
 import { money } from '../../../i18n/format.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'

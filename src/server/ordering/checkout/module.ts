@@ -1,4 +1,4 @@
-import type { ChosenMethod } from '../../../contract/payment.ts'
+import type { ChosenMethod } from '../../../contract/money/payment.ts'
 import { AGE_COOKIE } from '../../../domain/age.ts'
 import { clientInfoOf, type OneTimeCodes, type StaffAuthentication } from '../../identity/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'

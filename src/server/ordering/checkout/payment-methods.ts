@@ -1,8 +1,12 @@
-import type { ChosenMethod, PaymentMethodsResponse } from '../../../contract/payment.ts'
-import type { OrderBody } from '../../../contract/order.ts'
-import { leaseOrderProblem } from '../../../domain/lease.ts'
-import { paymentMethodLimit, paymentMethodProblem, type PaymentMethodProblem } from '../../../domain/payment-method.ts'
-import { isOpen } from '../../../domain/order-state.ts'
+import type { ChosenMethod, PaymentMethodsResponse } from '../../../contract/money/payment.ts'
+import type { OrderBody } from '../../../contract/ordering/order.ts'
+import { leaseOrderProblem } from '../../../domain/money/lease.ts'
+import {
+  paymentMethodLimit,
+  paymentMethodProblem,
+  type PaymentMethodProblem
+} from '../../../domain/money/payment-method.ts'
+import { isOpen } from '../../../domain/ordering/order-state.ts'
 import { money } from '../../../i18n/format.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'

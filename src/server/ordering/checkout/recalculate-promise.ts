@@ -1,4 +1,4 @@
-import { promiseWhenPaid, isSlotAhead } from '../../../domain/delivery.ts'
+import { promiseWhenPaid, isSlotAhead } from '../../../domain/ordering/delivery.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type { ChosenDelivery, ChosenShipment, ZonePlan, DeliveryDirectory } from '../delivery/index.ts'
 import { deliveryOf, type OrderAggregate, type PaymentsOfOrder, zoneOf, readyBy } from '../orders/index.ts'

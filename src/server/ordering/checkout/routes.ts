@@ -1,10 +1,14 @@
 import { Hono, type Context } from 'hono'
-import { phoneCodeRequestSchema, codeResponseSchema } from '../../../contract/account.ts'
-import { checkoutRequestSchema, completeRequestSchema } from '../../../contract/checkout.ts'
-import { paymentMethodsResponseSchema, type ChosenMethod } from '../../../contract/payment.ts'
+import { phoneCodeRequestSchema, codeResponseSchema } from '../../../contract/customers/account.ts'
+import { checkoutRequestSchema, completeRequestSchema } from '../../../contract/ordering/checkout.ts'
+import { paymentMethodsResponseSchema, type ChosenMethod } from '../../../contract/money/payment.ts'
 import { placesBodySchema } from '../../../contract/places.ts'
-import { deliveryEstimateQuery, deliveryEstimateSchema, deliveryOffersSchema } from '../../../contract/delivery.ts'
-import { orderBodySchema } from '../../../contract/order.ts'
+import {
+  deliveryEstimateQuery,
+  deliveryEstimateSchema,
+  deliveryOffersSchema
+} from '../../../contract/ordering/delivery.ts'
+import { orderBodySchema } from '../../../contract/ordering/order.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'

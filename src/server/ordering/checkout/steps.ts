@@ -1,4 +1,4 @@
-import { CHECKOUT_STEPS, stepAfter } from '../../../domain/order-state.ts'
+import { CHECKOUT_STEPS, stepAfter } from '../../../domain/ordering/order-state.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import type { Transaction } from '../../platform/db/database.ts'

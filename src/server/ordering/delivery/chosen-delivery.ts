@@ -4,7 +4,7 @@ import {
   type DeliveryInput,
   type OrderDelivery,
   type ShipmentBody
-} from '../../../contract/delivery.ts'
+} from '../../../contract/ordering/delivery.ts'
 import type { ResponseOf } from '../../../contract/response-of.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'

@@ -1,5 +1,5 @@
-import { areSlotHours, type DeliverySpeed, slotId } from '../../../domain/delivery.ts'
-import type { AlcoholRestriction } from '../../../domain/alcohol-restrictions.ts'
+import { areSlotHours, type DeliverySpeed, slotId } from '../../../domain/ordering/delivery.ts'
+import type { AlcoholRestriction } from '../../../domain/ordering/alcohol-restrictions.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { DeliverySetting } from './tables.ts'

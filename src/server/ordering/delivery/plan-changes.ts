@@ -1,4 +1,4 @@
-import type { AlcoholRestriction } from '../../../domain/alcohol-restrictions.ts'
+import type { AlcoholRestriction } from '../../../domain/ordering/alcohol-restrictions.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { DeliveryPlan, ZonePlan } from './plan.ts'
 import type { DeliverySetting } from './tables.ts'

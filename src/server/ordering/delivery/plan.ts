@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { AlcoholRestriction } from '../../../domain/alcohol-restrictions.ts'
-import { SAME_DAY, type DeliverySpeed, type SameDay, type SlotHours } from '../../../domain/delivery.ts'
+import type { AlcoholRestriction } from '../../../domain/ordering/alcohol-restrictions.ts'
+import { SAME_DAY, type DeliverySpeed, type SameDay, type SlotHours } from '../../../domain/ordering/delivery.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'
 import type { DeliveryPlaceTable, DeliverySetting } from './tables.ts'

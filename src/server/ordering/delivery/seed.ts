@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { DELIVERY_HOURS, DELIVERY_SPEEDS } from '../../../domain/delivery.ts'
+import { DELIVERY_HOURS, DELIVERY_SPEEDS } from '../../../domain/ordering/delivery.ts'
 import type { DeliveryDirectory } from './delivery-directory.ts'
 import type { Database } from '../../platform/db/database.ts'
 

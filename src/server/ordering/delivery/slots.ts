@@ -1,4 +1,10 @@
-import { deliveryDays, hasSlots, slotDays, type DeliveryDay, type DeliverySpeed } from '../../../domain/delivery.ts'
+import {
+  deliveryDays,
+  hasSlots,
+  slotDays,
+  type DeliveryDay,
+  type DeliverySpeed
+} from '../../../domain/ordering/delivery.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { pendingAnswer, type PendingAnswer } from '../../platform/db/pending-answer.ts'
 import type { ZonePlan } from './plan.ts'

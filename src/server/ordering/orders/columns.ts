@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { storedAddress } from '../../../contract/address.ts'
-import type { ReceiptReceiver } from '../../../contract/receipt.ts'
+import type { ReceiptReceiver } from '../../../contract/money/receipt.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'
 import type { OrderRow } from './queries.ts'
 

@@ -1,5 +1,9 @@
-import { BOUGHT_TOGETHER_BUYERS_MIN, BOUGHT_TOGETHER_MAX, shownTogether } from '../../../domain/bought-together.ts'
-import { SALES_DAYS } from '../../../domain/popularity.ts'
+import {
+  BOUGHT_TOGETHER_BUYERS_MIN,
+  BOUGHT_TOGETHER_MAX,
+  shownTogether
+} from '../../../domain/catalogue/bought-together.ts'
+import { SALES_DAYS } from '../../../domain/search/popularity.ts'
 import { daysBefore } from '../../../domain/time.ts'
 import { replaceBoughtTogether, restrictionsOf } from '../../catalogue/products/index.ts'
 import type { Database } from '../../platform/db/database.ts'

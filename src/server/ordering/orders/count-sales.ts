@@ -1,4 +1,4 @@
-import { SALES_DAYS } from '../../../domain/popularity.ts'
+import { SALES_DAYS } from '../../../domain/search/popularity.ts'
 import { daysBefore } from '../../../domain/time.ts'
 import { replaceProductSales } from '../../catalogue/products/index.ts'
 import type { Database } from '../../platform/db/database.ts'

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { channelsFor, ORDER_NOTIFICATIONS, type OrderNotification } from '../../../domain/order-notification.ts'
+import {
+  channelsFor,
+  ORDER_NOTIFICATIONS,
+  type OrderNotification
+} from '../../../domain/ordering/order-notification.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { enqueue, type PayloadBy } from '../../platform/outbox/messages.ts'
 

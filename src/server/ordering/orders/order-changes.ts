@@ -1,4 +1,4 @@
-import { isOpen } from '../../../domain/order-state.ts'
+import { isOpen } from '../../../domain/ordering/order-state.ts'
 import { ok } from '../../../domain/result.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { notFound, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'

@@ -1,5 +1,5 @@
-import { reservedUntil } from '../../../domain/cart.ts'
-import { CHECKOUT_STEPS, holdsStock, type OrderState } from '../../../domain/order-state.ts'
+import { reservedUntil } from '../../../domain/ordering/cart.ts'
+import { CHECKOUT_STEPS, holdsStock, type OrderState } from '../../../domain/ordering/order-state.ts'
 import { chooseDelivery } from './delivery/choose-delivery.ts'
 import { type DeliveryDirectory, deliveryInputOf } from '../delivery/index.ts'
 import { unmetRequirements } from './cart/requirements.ts'

@@ -1,5 +1,5 @@
-import type { OrderEvent } from '../../../domain/order-state.ts'
-import type { StoreCreditMethod } from '../../../domain/payment.ts'
+import type { OrderEvent } from '../../../domain/ordering/order-state.ts'
+import type { StoreCreditMethod } from '../../../domain/money/payment.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { Problem } from '../../platform/http/problem.ts'
 import type { Adjustment } from './totals/adjustment.ts'

@@ -1,4 +1,4 @@
-import type { OrderBody } from '../../../contract/order.ts'
+import type { OrderBody } from '../../../contract/ordering/order.ts'
 import { ok } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Transaction } from '../../platform/db/database.ts'

@@ -1,7 +1,11 @@
 import { Hono } from 'hono'
-import { reorderRequestSchema, type ReorderResponse, reorderResponseSchema } from '../../../contract/order-list.ts'
-import { orderBodySchema, type OrderBody } from '../../../contract/order.ts'
-import { isOpen } from '../../../domain/order-state.ts'
+import {
+  reorderRequestSchema,
+  type ReorderResponse,
+  reorderResponseSchema
+} from '../../../contract/ordering/order-list.ts'
+import { orderBodySchema, type OrderBody } from '../../../contract/ordering/order.ts'
+import { isOpen } from '../../../domain/ordering/order-state.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE } from '../../platform/http/respond.ts'
 import { problem } from '../../platform/http/problem.ts'

@@ -1,8 +1,8 @@
 import type { GeneratedAlways } from 'kysely'
-import type { OrderEvent, OrderState, PaymentState, ShipmentState } from '../../../domain/order-state.ts'
-import type { PaymentMethodId } from '../../../domain/payment.ts'
-import type { AdjustmentKind } from '../../../domain/order-totals.ts'
-import type { RequestedDestination, ReturnReason, ReturnState } from '../../../domain/returns.ts'
+import type { OrderEvent, OrderState, PaymentState, ShipmentState } from '../../../domain/ordering/order-state.ts'
+import type { PaymentMethodId } from '../../../domain/money/payment.ts'
+import type { AdjustmentKind } from '../../../domain/ordering/order-totals.ts'
+import type { RequestedDestination, ReturnReason, ReturnState } from '../../../domain/ordering/returns.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {

@@ -1,4 +1,4 @@
-import { GUEST_PACKAGE_DAYS } from '../../../domain/package-product.ts'
+import { GUEST_PACKAGE_DAYS } from '../../../domain/catalogue/package-product.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import type { VariantDetailsCache } from '../../catalogue/products/index.ts'
 import type { CartService } from '../orders/index.ts'

@@ -1,4 +1,4 @@
-import type { PackageBody } from '../../../contract/package.ts'
+import type { PackageBody } from '../../../contract/ordering/package.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { sellingPriceOf, type VariantDetailsCache } from '../../catalogue/products/index.ts'
 import type { Reader } from '../../platform/db/database.ts'

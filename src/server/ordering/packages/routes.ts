@@ -6,8 +6,8 @@ import {
   type PackageToCartResponse,
   packageToCartResponseSchema,
   packageBodySchema
-} from '../../../contract/package.ts'
-import { PACKAGE_PRODUCTS_MAX } from '../../../domain/package-product.ts'
+} from '../../../contract/ordering/package.ts'
+import { PACKAGE_PRODUCTS_MAX } from '../../../domain/catalogue/package-product.ts'
 import type { Result } from '../../../domain/result.ts'
 import { guestOwner, newGuestToken, userOwner, type Authentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'

@@ -1,6 +1,10 @@
 import type { ServiceResult } from '../../platform/http/problem.ts'
-import type { AddPackageItemRequest, PackageBody, ChangePackageItemRequest } from '../../../contract/package.ts'
-import { PACKAGE_PRODUCTS_MAX, quantityAfter, type QuantityChange } from '../../../domain/package-product.ts'
+import type {
+  AddPackageItemRequest,
+  PackageBody,
+  ChangePackageItemRequest
+} from '../../../contract/ordering/package.ts'
+import { PACKAGE_PRODUCTS_MAX, quantityAfter, type QuantityChange } from '../../../domain/catalogue/package-product.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { VariantDetailsCache } from '../../catalogue/products/index.ts'

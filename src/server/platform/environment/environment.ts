@@ -10,7 +10,7 @@ import { paymentVariables, readGolomt, readQpay, type GolomtLogin, type QpayLogi
 import { readEbarimt, receiptVariables, type EbarimtLogin } from './receipts.ts'
 import { isLoopbackUrl, readSandbox, refuseSimulators, sandboxVariables } from './sandbox.ts'
 import { readClient, readFacebook, readGoogle, signInVariables, type SocialLogin } from './sign-in.ts'
-import type { SmsBudget } from '../../../domain/sms-budget.ts'
+import type { SmsBudget } from '../../../domain/messaging/sms-budget.ts'
 import type { LoadLimits } from '../http/load.ts'
 import { EnvironmentError, httpUrl, text } from './values.ts'
 import { withoutTrailingSlashes } from '../http/without-trailing-slashes.ts'

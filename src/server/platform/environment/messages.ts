@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SMS_BUDGET, type SmsBudget } from '../../../domain/sms-budget.ts'
+import { SMS_BUDGET, type SmsBudget } from '../../../domain/messaging/sms-budget.ts'
 import { withoutTrailingSlashes } from '../http/without-trailing-slashes.ts'
 import { providerUrl, text, requireTogether } from './values.ts'
 

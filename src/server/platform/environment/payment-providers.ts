@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseMongolianIban } from '../../../domain/iban.ts'
+import { parseMongolianIban } from '../../../domain/money/iban.ts'
 import { providerUrl, text, requireTogether } from './values.ts'
 
 const SOCIALPAY_LIVE = 'https://instore.golomtbank.com'

@@ -1,4 +1,4 @@
-import type { ProviderMethod } from '../../../domain/payment.ts'
+import type { ProviderMethod } from '../../../domain/money/payment.ts'
 import type { Environment } from './environment.ts'
 import { providerStates } from './provider-states.ts'
 

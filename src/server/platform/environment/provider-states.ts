@@ -1,4 +1,4 @@
-import type { Provider, ProviderState } from '../../../domain/provider.ts'
+import type { Provider, ProviderState } from '../../../domain/money/provider.ts'
 import type { Environment } from './environment.ts'
 import { isStandIn } from './sandbox.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { ReturnedForm } from '../../../contract/contact.ts'
+import type { ReturnedForm } from '../../../contract/messaging/contact.ts'
 import type { HttpEnv } from './env.ts'
 
 /** Renders a page with a form in it again; the server has one where it serves pages. */

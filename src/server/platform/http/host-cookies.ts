@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
-import { cookieName, isHttps } from '../../../domain/cookie-name.ts'
-import type { CookieName } from '../../../domain/device-storage.ts'
+import { cookieName, isHttps } from '../../../domain/site/cookie-name.ts'
+import type { CookieName } from '../../../domain/site/device-storage.ts'
 import type { HttpEnv } from './env.ts'
 
 type Options = Pick<CookieOptions, 'httpOnly' | 'sameSite' | 'maxAge'>

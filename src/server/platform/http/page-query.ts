@@ -1,4 +1,4 @@
-import { LIST_PARAMETERS } from '../../../contract/catalogue-query.ts'
+import { LIST_PARAMETERS } from '../../../contract/catalogue/catalogue-query.ts'
 
 /**
  * Pages rendered on demand, each with the query parameters that it reads. All others stop here: an invented parameter

@@ -1,5 +1,5 @@
-import type { SignInStep } from '../../../domain/second-factor.ts'
-import type { StaffPermission } from '../../../domain/staff.ts'
+import type { SignInStep } from '../../../domain/identity/second-factor.ts'
+import type { StaffPermission } from '../../../domain/identity/staff.ts'
 
 /** The signed-in user and their session. */
 export interface Principal {

@@ -1,6 +1,6 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
-import { EXPORT_FORMATS, type ExportFormat } from '../../../domain/export-format.ts'
+import { EXPORT_FORMATS, type ExportFormat } from '../../../domain/back-office/export-format.ts'
 import type { Answers } from '../openapi/operation.ts'
 import { streamCsv, type TableCell } from './csv.ts'
 import type { HttpEnv } from './env.ts'

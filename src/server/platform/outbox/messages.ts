@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
-import { ABUSE_ALERTS } from '../../../domain/abuse-alert.ts'
+import { ABUSE_ALERTS } from '../../../domain/identity/abuse-alert.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { deleteExpired } from '../db/delete-expired.ts'
 import { statement } from '../db/statement.ts'

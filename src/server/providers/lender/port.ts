@@ -1,4 +1,4 @@
-import type { LeaseQuestion } from '../../../domain/lease-state.ts'
+import type { LeaseQuestion } from '../../../domain/money/lease-state.ts'
 
 /** Port to the lender. Calls are idempotent: repeated, each is carried out once. */
 export interface Lender {

@@ -1,4 +1,4 @@
-import type { ContactSubject } from '../../../domain/contact.ts'
+import type { ContactSubject } from '../../../domain/messaging/contact.ts'
 import { isShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { renderMail } from './mail-template.ts'

@@ -1,5 +1,5 @@
-import type { CouponBody, GiftCardBody } from '../../../contract/coupons.ts'
-import { formatGiftCardNumber } from '../../../domain/gift-card.ts'
+import type { CouponBody, GiftCardBody } from '../../../contract/money/coupons.ts'
+import { formatGiftCardNumber } from '../../../domain/money/gift-card.ts'
 import { date, money } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words, type WordsSource } from '../../../i18n/words.ts'

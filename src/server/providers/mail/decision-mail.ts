@@ -1,4 +1,4 @@
-import type { RejectionReason, SubmissionKind } from '../../../domain/moderation.ts'
+import type { RejectionReason, SubmissionKind } from '../../../domain/community/moderation.ts'
 import { isShopLocale, localePath } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { renderMail } from './mail-template.ts'

@@ -1,6 +1,6 @@
-import type { HotelBookingBody } from '../../../contract/hotel.ts'
+import type { HotelBookingBody } from '../../../contract/booking/hotel.ts'
 import { calendarFile } from '../../../domain/calendar-event.ts'
-import { hourOf } from '../../../domain/hotel-booking.ts'
+import { hourOf } from '../../../domain/booking/hotel-booking.ts'
 import { localMidnight } from '../../../domain/time.ts'
 import { date, dateTime, money } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'

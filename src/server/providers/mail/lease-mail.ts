@@ -1,5 +1,5 @@
-import type { LeaseBody } from '../../../contract/lease.ts'
-import type { LeaseNotification } from '../../../domain/lease-state.ts'
+import type { LeaseBody } from '../../../contract/money/lease.ts'
+import type { LeaseNotification } from '../../../domain/money/lease-state.ts'
 import { date, money } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words, type WordsSource } from '../../../i18n/words.ts'

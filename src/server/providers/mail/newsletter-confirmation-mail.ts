@@ -1,4 +1,4 @@
-import { NEWSLETTER_CONFIRMATION_HOURS } from '../../../domain/newsletter.ts'
+import { NEWSLETTER_CONFIRMATION_HOURS } from '../../../domain/messaging/newsletter.ts'
 import { localePath, type Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { renderMail } from './mail-template.ts'

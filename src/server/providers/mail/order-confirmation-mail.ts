@@ -1,4 +1,4 @@
-import type { OrderBody } from '../../../contract/order.ts'
+import type { OrderBody } from '../../../contract/ordering/order.ts'
 import type { ShopLocale } from '../../../i18n/locales.ts'
 import { words, type WordsSource } from '../../../i18n/words.ts'
 import { orderMailContent, type OrderMailContext } from './order-mail-content.ts'

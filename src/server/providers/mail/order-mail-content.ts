@@ -1,5 +1,5 @@
-import type { LineItemBody, OrderBody } from '../../../contract/order.ts'
-import { orderTotalRows, type OrderTotalRow } from '../../../contract/order-total-rows.ts'
+import type { LineItemBody, OrderBody } from '../../../contract/ordering/order.ts'
+import { orderTotalRows, type OrderTotalRow } from '../../../contract/ordering/order-total-rows.ts'
 import { date, dateTime, deadline, money } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words, type WordsSource } from '../../../i18n/words.ts'

@@ -1,4 +1,4 @@
-import type { WonPrize } from '../../../contract/prize-promotion.ts'
+import type { WonPrize } from '../../../contract/games/prize-promotion.ts'
 import { date } from '../../../i18n/format.ts'
 import { isShopLocale, localePath, type Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'

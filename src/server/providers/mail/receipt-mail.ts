@@ -1,5 +1,5 @@
-import type { OrderBody } from '../../../contract/order.ts'
-import type { ReceiptDocument } from '../../../contract/receipt.ts'
+import type { OrderBody } from '../../../contract/ordering/order.ts'
+import type { ReceiptDocument } from '../../../contract/money/receipt.ts'
 import { dateTime, money } from '../../../i18n/format.ts'
 import type { ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'

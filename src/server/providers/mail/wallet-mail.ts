@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BUCKETS } from '../../../domain/wallet.ts'
+import { BUCKETS } from '../../../domain/money/wallet.ts'
 import { date, money } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'

@@ -1,4 +1,4 @@
-import type { ProviderMethod } from '../../../domain/payment.ts'
+import type { ProviderMethod } from '../../../domain/money/payment.ts'
 import type { Environment } from '../../platform/environment/environment.ts'
 import { unavailablePaymentProvider } from './unavailable.ts'
 import { createGolomtPaymentProvider } from './golomt-shop.ts'

@@ -1,5 +1,5 @@
-import type { NextAction } from '../../../contract/payment.ts'
-import type { RefundSupport } from '../../../domain/payment.ts'
+import type { NextAction } from '../../../contract/money/payment.ts'
+import type { RefundSupport } from '../../../domain/money/payment.ts'
 
 /** Port to a payment provider. Adapters speak the provider's published protocol. */
 export interface PaymentProvider {

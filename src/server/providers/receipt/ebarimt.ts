@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { totalsOf, type ReceiptPart, type TaxType } from '../../../domain/receipt.ts'
+import { totalsOf, type ReceiptPart, type TaxType } from '../../../domain/money/receipt.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Company, ReceiptLine, ReceiptProvider, ReceiptRequest } from './port.ts'
 import {

@@ -1,4 +1,4 @@
-import type { ReceiptPart, Taxed, TaxAmounts } from '../../../domain/receipt.ts'
+import type { ReceiptPart, Taxed, TaxAmounts } from '../../../domain/money/receipt.ts'
 
 /** Port to the issuer of VAT receipts. */
 export interface ReceiptProvider {

@@ -1,4 +1,4 @@
-import { withinOneSms } from '../../../domain/sms-text.ts'
+import { withinOneSms } from '../../../domain/messaging/sms-text.ts'
 import type { ShopLocale } from '../../../i18n/locales.ts'
 import { words, type WordsSource } from '../../../i18n/words.ts'
 import type { CodePurpose } from '../mail/index.ts'

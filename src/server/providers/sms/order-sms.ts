@@ -1,8 +1,8 @@
-import type { SmsConfirmation, OrderNotification } from '../../../domain/order-notification.ts'
-import { smsSize } from '../../../domain/sms-text.ts'
+import type { SmsConfirmation, OrderNotification } from '../../../domain/ordering/order-notification.ts'
+import { smsSize } from '../../../domain/messaging/sms-text.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words, type WordsSource } from '../../../i18n/words.ts'
-import { shortOrderPath } from '../../../contract/order-lookup.ts'
+import { shortOrderPath } from '../../../contract/ordering/order-lookup.ts'
 
 type SmsNotification = Extract<
   OrderNotification,

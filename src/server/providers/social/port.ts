@@ -1,4 +1,4 @@
-import type { SocialIdentity } from '../../../domain/social-sign-in.ts'
+import type { SocialIdentity } from '../../../domain/identity/social-sign-in.ts'
 
 export interface SocialOptions {
   readonly timeoutMs?: number

@@ -1,4 +1,4 @@
-import type { PageViewRequest } from '../../../contract/page-view.ts'
+import type { PageViewRequest } from '../../../contract/site/page-view.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { PageViewTable } from './tables.ts'

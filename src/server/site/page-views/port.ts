@@ -1,4 +1,4 @@
-import type { PageViewRequest } from '../../../contract/page-view.ts'
+import type { PageViewRequest } from '../../../contract/site/page-view.ts'
 
 /** Port to the page view counter; receives only views whose reader consented. */
 export interface PageViews {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { pageViewRequestSchema } from '../../../contract/page-view.ts'
+import { pageViewRequestSchema } from '../../../contract/site/page-view.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { jsonBody } from '../../platform/http/validate.ts'
 import { operation, NO_CONTENT } from '../../platform/openapi/operation.ts'

@@ -1,6 +1,6 @@
-import { listBody } from '../../../contract/catalogue-query.ts'
-import type { Suggestion } from '../../../contract/search-protocol.ts'
-import { readSentence } from '../../../domain/sentence-phrases.ts'
+import { listBody } from '../../../contract/catalogue/catalogue-query.ts'
+import type { Suggestion } from '../../../contract/search/search-protocol.ts'
+import { readSentence } from '../../../domain/search/sentence-phrases.ts'
 import { wordsOf } from '../../../search/analysis/words.ts'
 import type { Catalogue } from '../../catalogue/products/index.ts'
 

@@ -1,5 +1,5 @@
-import type { QueryRewrite } from '../../../contract/searches.ts'
-import type { ProductDocument } from '../../../contract/product-document.ts'
+import type { QueryRewrite } from '../../../contract/search/searches.ts'
+import type { ProductDocument } from '../../../contract/catalogue/product-document.ts'
 import { indexKeys, ROOT_WEIGHT } from '../../../search/analysis/index-keys.ts'
 import { keyboardVariants } from '../../../search/analysis/keyboard-layouts.ts'
 import { keyOfWord } from '../../../search/analysis/latin.ts'

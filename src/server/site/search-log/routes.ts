@@ -5,7 +5,7 @@ import {
   type PopularSearches,
   interpretedSearchSchema,
   popularSearchesSchema
-} from '../../../contract/searches.ts'
+} from '../../../contract/search/searches.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, query } from '../../platform/http/validate.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { SiteContents } from '../../../contract/site-data.ts'
+import type { SiteContents } from '../../../contract/site/site-data.ts'
 import type { Catalogue } from '../../catalogue/products/index.ts'
 import type { DeliveryDirectory } from '../../ordering/delivery/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'

@@ -1,5 +1,5 @@
-import { bannerSchema } from '../../../contract/site-content.ts'
-import type { Banner } from '../../../contract/site-data.ts'
+import { bannerSchema } from '../../../contract/site/site-content.ts'
+import type { Banner } from '../../../contract/site/site-data.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { raiseVersion } from './seed.ts'
 

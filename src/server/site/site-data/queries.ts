@@ -1,4 +1,4 @@
-import type { DisplaySwitch } from '../../../domain/display-switch.ts'
+import type { DisplaySwitch } from '../../../domain/site/display-switch.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { SiteOrderedTable, SiteScheduledTable, SiteSectionTable, SiteSettingTable } from './tables.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { siteDataQuery, siteDataSchema, type SiteContents } from '../../../contract/site-data.ts'
+import { siteDataQuery, siteDataSchema, type SiteContents } from '../../../contract/site/site-data.ts'
 import { later, MINUTE_MS } from '../../../domain/time.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { etagOf, etagMatches } from '../../platform/http/etag.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseLocalMoment } from '../../../domain/moment.ts'
-import { bannerFile, menuFile, noticeFile, presetFile } from '../../../contract/site-content.ts'
+import { bannerFile, menuFile, noticeFile, presetFile } from '../../../contract/site/site-content.ts'
 import type { Schedule } from '../../../domain/schedule.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { SiteOrderedTable, SiteScheduledTable } from './tables.ts'

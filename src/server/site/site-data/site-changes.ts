@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { bannerSchema, noticeSchema } from '../../../contract/site-content.ts'
+import { bannerSchema, noticeSchema } from '../../../contract/site/site-content.ts'
 import { DEFAULT_LOCALE, localePath, splitLocale } from '../../../i18n/locales.ts'
 import type { Schedule } from '../../../domain/schedule.ts'
 import type { Database, Reader, Transaction } from '../../platform/db/database.ts'

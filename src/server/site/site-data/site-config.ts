@@ -1,20 +1,20 @@
-import { STOCK_VERSION } from '../../../domain/branch-stock.ts'
-import { PAGE_SIZE } from '../../../contract/catalogue-base.ts'
-import { RESERVATION_MINUTES, JUST_CHANGED_MS, MINIMUM_ORDER_AMOUNT } from '../../../domain/cart.ts'
-import { COMPARE_MAX } from '../../../domain/compare.ts'
-import { DELIVERY_HOURS } from '../../../domain/delivery.ts'
+import { STOCK_VERSION } from '../../../domain/catalogue/branch-stock.ts'
+import { PAGE_SIZE } from '../../../contract/catalogue/catalogue-base.ts'
+import { RESERVATION_MINUTES, JUST_CHANGED_MS, MINIMUM_ORDER_AMOUNT } from '../../../domain/ordering/cart.ts'
+import { COMPARE_MAX } from '../../../domain/catalogue/compare.ts'
+import { DELIVERY_HOURS } from '../../../domain/ordering/delivery.ts'
 import {
   LEASE_DOWN_PAYMENT_PERCENT,
   LEASE_MIN,
   LEASE_INTEREST_PERCENT_A_MONTH,
   LEASE_MAX,
   LEASE_MONTHS
-} from '../../../domain/lease.ts'
-import { PROMO_CODE_DIGITS } from '../../../domain/promo-code.ts'
-import { RETURN_HOURS } from '../../../domain/returns.ts'
-import { SEARCH_HISTORY_MAX } from '../../../domain/search-history.ts'
-import { RECENTLY_VIEWED_MAX } from '../../../domain/recently-viewed.ts'
-import { WALLET_BONUS_PERCENT, WALLET_USABLE_ABOVE } from '../../../domain/wallet.ts'
+} from '../../../domain/money/lease.ts'
+import { PROMO_CODE_DIGITS } from '../../../domain/money/promo-code.ts'
+import { RETURN_HOURS } from '../../../domain/ordering/returns.ts'
+import { SEARCH_HISTORY_MAX } from '../../../domain/search/search-history.ts'
+import { RECENTLY_VIEWED_MAX } from '../../../domain/catalogue/recently-viewed.ts'
+import { WALLET_BONUS_PERCENT, WALLET_USABLE_ABOVE } from '../../../domain/money/wallet.ts'
 
 /** Features of this shop that depend on its configuration. */
 export interface ShopFeatures {

@@ -1,6 +1,6 @@
-import type { SiteNotice, SiteContents } from '../../../contract/site-data.ts'
-import { DISPLAY_SWITCHES, type DisplaySwitch } from '../../../domain/display-switch.ts'
-import type { NoticeKind, NoticePlace } from '../../../domain/site-notice.ts'
+import type { SiteNotice, SiteContents } from '../../../contract/site/site-data.ts'
+import { DISPLAY_SWITCHES, type DisplaySwitch } from '../../../domain/site/display-switch.ts'
+import type { NoticeKind, NoticePlace } from '../../../domain/site/site-notice.ts'
 import { SHOP_LOCALES } from '../../../i18n/locales.ts'
 
 /** Besides elements marked with `data-show`: elements that are told apart by what they are. */

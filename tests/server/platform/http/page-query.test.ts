@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { LIST_PARAMETERS } from '../../../../src/contract/catalogue-query.ts'
+import { LIST_PARAMETERS } from '../../../../src/contract/catalogue/catalogue-query.ts'
 import { PAGE_PARAMETERS, pageQuery } from '../../../../src/server/platform/http/page-query.ts'
-import { readListUrl, writeListUrl } from '../../../../src/stores/catalogue-url.ts'
+import { readListUrl, writeListUrl } from '../../../../src/stores/catalogue/catalogue-url.ts'
 
 const PAGES = 'src/pages/[...locale]'
 

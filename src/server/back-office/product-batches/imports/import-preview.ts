@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { importMappingSchema, type ImportMapping } from '../../../../contract/staff/product-imports.ts'
-import { priceField } from '../../../../domain/product-edit.ts'
+import { priceField } from '../../../../domain/catalogue/product-edit.ts'
 import { recordOfSku } from '../../../catalogue/products/index.ts'
 import { costOf } from '../../costs/index.ts'
 import { jsonColumn } from '../../../platform/db/json-column.ts'

@@ -1,7 +1,12 @@
-import { PRICE_MAX, productRecord, STOCK_MAX, type ProductRecord } from '../../../../contract/catalogue-record.ts'
+import {
+  PRICE_MAX,
+  productRecord,
+  STOCK_MAX,
+  type ProductRecord
+} from '../../../../contract/catalogue/catalogue-record.ts'
 import type { ImportField, ImportMapping } from '../../../../contract/staff/product-imports.ts'
 import { roundAmount } from '../../../../domain/money.ts'
-import { priceField, textField } from '../../../../domain/product-edit.ts'
+import { priceField, textField } from '../../../../domain/catalogue/product-edit.ts'
 import { slugify } from '../../../../domain/slugify.ts'
 import { readRow, type SupplierRow } from '../../../catalogue/import/index.ts'
 import type { RowProblem } from '../batch-change.ts'

@@ -8,7 +8,7 @@ import {
   type ImportRowsBody,
   type ProductImportBody
 } from '../../../../contract/staff/product-imports.ts'
-import { guessColumns } from '../../../../domain/import-columns.ts'
+import { guessColumns } from '../../../../domain/catalogue/import-columns.ts'
 import { ok } from '../../../../domain/result.ts'
 import type { Locale } from '../../../../i18n/locales.ts'
 import type { Transaction } from '../../../platform/db/database.ts'

@@ -1,7 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { SOCIAL_SIGN_IN_MINUTES, SOCIAL_PROVIDERS, type SocialProviderName } from '../../../../domain/social-sign-in.ts'
+import {
+  SOCIAL_SIGN_IN_MINUTES,
+  SOCIAL_PROVIDERS,
+  type SocialProviderName
+} from '../../../../domain/identity/social-sign-in.ts'
 import type { HttpEnv } from '../../../platform/http/env.ts'
 import type { HostCookies } from '../../../platform/http/host-cookies.ts'
 import type { Pseudonymize } from '../../../platform/rate-limit/client-network.ts'

@@ -1,7 +1,7 @@
 import { type Context } from 'hono'
 import type { Logger } from 'pino'
 import type { Result } from '../../../../domain/result.ts'
-import { type SocialIdentity, type SocialProviderName } from '../../../../domain/social-sign-in.ts'
+import { type SocialIdentity, type SocialProviderName } from '../../../../domain/identity/social-sign-in.ts'
 import { isLocale } from '../../../../i18n/locales.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { HttpEnv } from '../../../platform/http/env.ts'

@@ -5,8 +5,8 @@ import {
   type SocialStartResponse,
   socialProvidersResponseSchema,
   socialStartResponseSchema
-} from '../../../../contract/social.ts'
-import { SOCIAL_PROVIDERS } from '../../../../domain/social-sign-in.ts'
+} from '../../../../contract/identity/social.ts'
+import { SOCIAL_PROVIDERS } from '../../../../domain/identity/social-sign-in.ts'
 import type { HttpEnv } from '../../../platform/http/env.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { jsonBody } from '../../../platform/http/validate.ts'

@@ -1,4 +1,4 @@
-import { PUBLIC_CLIENT } from '../../../../contract/session.ts'
+import { PUBLIC_CLIENT } from '../../../../contract/identity/session.ts'
 import { ok } from '../../../../domain/result.ts'
 import type { SocialAccounts } from '../social-accounts.ts'
 import type { Pseudonymize } from '../../../platform/rate-limit/client-network.ts'

@@ -1,5 +1,5 @@
-import type { OrderBody, OrderNotice } from '../../../../contract/order.ts'
-import { OWN_CART_NUMBER } from '../../../../domain/cart.ts'
+import type { OrderBody, OrderNotice } from '../../../../contract/ordering/order.ts'
+import { OWN_CART_NUMBER } from '../../../../domain/ordering/cart.ts'
 import type { Locale } from '../../../../i18n/locales.ts'
 import { words } from '../../../../i18n/words.ts'
 import type { OrderCredentials } from '../orders.ts'

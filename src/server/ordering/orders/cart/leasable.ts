@@ -1,4 +1,4 @@
-import type { Leasable } from '../../../../domain/lease.ts'
+import type { Leasable } from '../../../../domain/money/lease.ts'
 import type { OrderAggregate } from '../order-aggregate.ts'
 
 /** The goods an order would lease; `price` is the amount left to pay, ₮. */

@@ -3,7 +3,7 @@ import {
   type ExceededLimit,
   type MedicineLimits,
   type MedicineLine
-} from '../../../../domain/medicine-limit.ts'
+} from '../../../../domain/ordering/medicine-limit.ts'
 import { daysBefore } from '../../../../domain/time.ts'
 import { isShopLocale, type Locale } from '../../../../i18n/locales.ts'
 import type { VariantDetails, VariantDetailsCache } from '../../../catalogue/products/index.ts'

@@ -1,6 +1,6 @@
 import { lockUser } from '../../../identity/index.ts'
 import type { Logger } from 'pino'
-import type { OrderBody } from '../../../../contract/order.ts'
+import type { OrderBody } from '../../../../contract/ordering/order.ts'
 import { ok } from '../../../../domain/result.ts'
 import type { Locale } from '../../../../i18n/locales.ts'
 import { words } from '../../../../i18n/words.ts'

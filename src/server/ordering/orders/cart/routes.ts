@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { addLineRequestSchema, changeLineRequestSchema } from '../../../../contract/cart.ts'
-import { orderBodySchema } from '../../../../contract/order.ts'
+import { addLineRequestSchema, changeLineRequestSchema } from '../../../../contract/ordering/cart.ts'
+import { orderBodySchema } from '../../../../contract/ordering/order.ts'
 import type { HttpEnv } from '../../../platform/http/env.ts'
 import { respond } from '../../../platform/http/respond.ts'
 import { jsonBody, params } from '../../../platform/http/validate.ts'

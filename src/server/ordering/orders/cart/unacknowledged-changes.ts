@@ -1,4 +1,4 @@
-import type { UnacknowledgedChangeBody } from '../../../../contract/checkout.ts'
+import type { UnacknowledgedChangeBody } from '../../../../contract/ordering/checkout.ts'
 import { money } from '../../../../i18n/format.ts'
 import { isShopLocale, type Locale } from '../../../../i18n/locales.ts'
 import { words } from '../../../../i18n/words.ts'

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { NO_STORE } from '../../../platform/http/respond.ts'
-import { licencesQuery, licenceListBodySchema } from '../../../../contract/licence.ts'
+import { licencesQuery, licenceListBodySchema } from '../../../../contract/catalogue/licence.ts'
 import {
   claimOrdersRequestSchema,
   customerOrdersQuery,
   loyaltyBodySchema,
   orderListBodySchema
-} from '../../../../contract/order-list.ts'
-import { orderBodySchema } from '../../../../contract/order.ts'
+} from '../../../../contract/ordering/order-list.ts'
+import { orderBodySchema } from '../../../../contract/ordering/order.ts'
 import type { HttpEnv } from '../../../platform/http/env.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { jsonBody, query } from '../../../platform/http/validate.ts'

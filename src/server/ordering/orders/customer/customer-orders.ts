@@ -1,6 +1,6 @@
 import { userById } from '../../../identity/index.ts'
 import type { Locale } from '../../../../i18n/locales.ts'
-import type { LoyaltyBody, CustomerOrdersQuery, OrderListBody } from '../../../../contract/order-list.ts'
+import type { LoyaltyBody, CustomerOrdersQuery, OrderListBody } from '../../../../contract/ordering/order-list.ts'
 import { pagedBy } from '../../../../contract/paging.ts'
 import type { Orders } from '../orders.ts'
 

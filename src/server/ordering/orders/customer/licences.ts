@@ -7,9 +7,9 @@ import {
   type LicenceListBody,
   type LicenceRecord,
   type licencesQuery
-} from '../../../../contract/licence.ts'
+} from '../../../../contract/catalogue/licence.ts'
 import { onPage, pagedBy } from '../../../../contract/paging.ts'
-import { isLicenceValidOn, licensedKind } from '../../../../domain/licence.ts'
+import { isLicenceValidOn, licensedKind } from '../../../../domain/catalogue/licence.ts'
 import type { Locale } from '../../../../i18n/locales.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { localDate } from '../../../../domain/time.ts'

@@ -1,4 +1,4 @@
-import type { OrderBody } from '../../../../contract/order.ts'
+import type { OrderBody } from '../../../../contract/ordering/order.ts'
 import { ok, type Result } from '../../../../domain/result.ts'
 import type { Locale } from '../../../../i18n/locales.ts'
 import { receivedAt, toReview } from '../returns/after-sales.ts'

@@ -1,5 +1,5 @@
 import type { AddressInput } from '../../../../contract/address.ts'
-import type { DeliveryOptionBody, DeliveryPartBody, DeliveryInput } from '../../../../contract/delivery.ts'
+import type { DeliveryOptionBody, DeliveryPartBody, DeliveryInput } from '../../../../contract/ordering/delivery.ts'
 import {
   canDeliverAt,
   DELIVERY_SPEEDS,
@@ -13,14 +13,14 @@ import {
   slowestSpeed,
   type DeliveryDay,
   type DeliverySpeed
-} from '../../../../domain/delivery.ts'
-import { cheapestOffer, withFirstHours, withoutWorse } from '../../../../domain/delivery-offer.ts'
+} from '../../../../domain/ordering/delivery.ts'
+import { cheapestOffer, withFirstHours, withoutWorse } from '../../../../domain/ordering/delivery-offer.ts'
 import {
   alcoholRestrictionsAt,
   isAlcoholRestrictedThroughout,
   isAlcoholRestrictedWithin,
   type AlcoholRestriction
-} from '../../../../domain/alcohol-restrictions.ts'
+} from '../../../../domain/ordering/alcohol-restrictions.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import {
   type ChosenDelivery,

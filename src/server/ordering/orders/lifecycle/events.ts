@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { OrderEvent } from '../../../../domain/order-state.ts'
+import type { OrderEvent } from '../../../../domain/ordering/order-state.ts'
 import type { Reader, Transaction } from '../../../platform/db/database.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import type { OrderEventTable } from '../tables.ts'

@@ -1,5 +1,5 @@
-import type { PaymentBody } from '../../../../contract/payment.ts'
-import type { OrderReceipt } from '../../../../contract/receipt.ts'
+import type { PaymentBody } from '../../../../contract/money/payment.ts'
+import type { OrderReceipt } from '../../../../contract/money/receipt.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { OrderEventTable, OrderShipmentTable } from '../tables.ts'
 import { eventsOf } from './events.ts'

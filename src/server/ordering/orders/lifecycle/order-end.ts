@@ -1,4 +1,4 @@
-import type { CancelReason } from '../../../../domain/cancellation.ts'
+import type { CancelReason } from '../../../../domain/ordering/cancellation.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { writeOrder, type OrderAggregate } from '../order-aggregate.ts'
 import type { Orders } from '../orders.ts'

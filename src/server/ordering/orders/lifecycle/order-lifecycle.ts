@@ -1,5 +1,5 @@
-import type { ReceiptReceiver } from '../../../../contract/receipt.ts'
-import { isOpen, type OrderEvent } from '../../../../domain/order-state.ts'
+import type { ReceiptReceiver } from '../../../../contract/money/receipt.ts'
+import { isOpen, type OrderEvent } from '../../../../domain/ordering/order-state.ts'
 import {
   isDeliveredByPayment,
   transitionEvents,
@@ -7,7 +7,7 @@ import {
   type OrderTransition,
   type OrderStateSnapshot,
   type TransitionProblem
-} from '../../../../domain/order-transition.ts'
+} from '../../../../domain/ordering/order-transition.ts'
 import { ok, type Result } from '../../../../domain/result.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { receiverColumn } from '../columns.ts'

@@ -1,4 +1,4 @@
-import { REVIEW_AFTER_DAYS } from '../../../../domain/returns.ts'
+import { REVIEW_AFTER_DAYS } from '../../../../domain/ordering/returns.ts'
 import { daysAfter } from '../../../../domain/time.ts'
 import { enqueueOrderNotification } from '../messages.ts'
 import { deliveryOf, requiresDelivery } from '../order-aggregate.ts'

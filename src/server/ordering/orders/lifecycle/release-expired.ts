@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { isOpen } from '../../../../domain/order-state.ts'
+import { isOpen } from '../../../../domain/ordering/order-state.ts'
 import { releaseAll } from './reservations.ts'
 import type { Orders } from '../orders.ts'
 import { cartsHeldUntil } from '../queries.ts'

@@ -1,4 +1,4 @@
-import { reservedSince, reservedUntil } from '../../../../domain/cart.ts'
+import { reservedSince, reservedUntil } from '../../../../domain/ordering/cart.ts'
 import { recordProductChange } from '../../../catalogue/products/index.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { allocatePieces, releasePieces, reservePieces, restockPieces } from '../../../catalogue/stock/index.ts'

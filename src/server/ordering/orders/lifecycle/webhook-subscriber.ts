@@ -1,4 +1,4 @@
-import { WEBHOOK_OF_ORDER_EVENT } from '../../../../domain/webhook.ts'
+import { WEBHOOK_OF_ORDER_EVENT } from '../../../../domain/messaging/webhook.ts'
 import { publishEvent, readOpenEndpoints, type OpenEndpoints } from '../../../messaging/webhooks/index.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { ReadAhead } from '../../../platform/db/pending-answer.ts'

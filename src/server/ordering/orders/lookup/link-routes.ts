@@ -5,8 +5,8 @@ import {
   type OrderAccessTokenResponse,
   orderAccessTokenResponseSchema,
   orderSummaryBodySchema
-} from '../../../../contract/order-link.ts'
-import { isPhoneLastFour, PHONE_LAST_FOUR_LIMITS } from '../../../../domain/order-link.ts'
+} from '../../../../contract/ordering/order-link.ts'
+import { isPhoneLastFour, PHONE_LAST_FOUR_LIMITS } from '../../../../domain/ordering/order-link.ts'
 import type { HttpEnv } from '../../../platform/http/env.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { jsonBody, params } from '../../../platform/http/validate.ts'

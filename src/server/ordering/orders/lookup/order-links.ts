@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { isLinkFresh, ORDER_ACCESS_HOURS } from '../../../../domain/order-link.ts'
+import { isLinkFresh, ORDER_ACCESS_HOURS } from '../../../../domain/ordering/order-link.ts'
 import type { OrderRow } from '../queries.ts'
 
 const HOUR_S = 3_600

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { isOpen } from '../../../../domain/order-state.ts'
+import { isOpen } from '../../../../domain/ordering/order-state.ts'
 import type { HttpEnv } from '../../../platform/http/env.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { params } from '../../../platform/http/validate.ts'

@@ -1,5 +1,5 @@
-import type { ReturnableLine } from '../../../../contract/returns.ts'
-import { isCancelReason, type CancelReason } from '../../../../domain/cancellation.ts'
+import type { ReturnableLine } from '../../../../contract/ordering/returns.ts'
+import { isCancelReason, type CancelReason } from '../../../../domain/ordering/cancellation.ts'
 import {
   countsAsReturned,
   isReturnOpen,
@@ -7,8 +7,8 @@ import {
   lastReturnAt,
   RETURN_REASONS,
   returnableUntil
-} from '../../../../domain/returns.ts'
-import { reviewPolicy } from '../../../../domain/review.ts'
+} from '../../../../domain/ordering/returns.ts'
+import { reviewPolicy } from '../../../../domain/community/review.ts'
 import type { OrderHistory } from '../lifecycle/history.ts'
 import { deliveryOf, type AggregateLine, type OrderAggregate } from '../order-aggregate.ts'
 

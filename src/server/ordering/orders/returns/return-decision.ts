@@ -1,6 +1,6 @@
-import type { OrderBody } from '../../../../contract/order.ts'
-import type { PaymentState } from '../../../../domain/order-state.ts'
-import { paidTotal } from '../../../../domain/payment.ts'
+import type { OrderBody } from '../../../../contract/ordering/order.ts'
+import type { PaymentState } from '../../../../domain/ordering/order-state.ts'
+import { paidTotal } from '../../../../domain/money/payment.ts'
 import { ok, type Result } from '../../../../domain/result.ts'
 import {
   refundAmountFor,
@@ -8,7 +8,7 @@ import {
   isShopFault,
   returnCanBecome,
   type ReturnState
-} from '../../../../domain/returns.ts'
+} from '../../../../domain/ordering/returns.ts'
 import { recordProductChange } from '../../../catalogue/products/index.ts'
 import { restockPieces } from '../../../catalogue/stock/index.ts'
 import type { Reader, Transaction } from '../../../platform/db/database.ts'

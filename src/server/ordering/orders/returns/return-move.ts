@@ -1,4 +1,4 @@
-import type { ReturnState } from '../../../../domain/returns.ts'
+import type { ReturnState } from '../../../../domain/ordering/returns.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { type ReturnRecord, updateReturn } from './return-queries.ts'
 

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
-import type { ReturnPhotoBody } from '../../../../contract/returns.ts'
+import type { ReturnPhotoBody } from '../../../../contract/ordering/returns.ts'
 import {
   RETURN_PHOTO_BYTES_MAX,
   RETURN_PHOTO_PIXELS_MAX,
   RETURN_PHOTO_SIDE,
   RETURN_PHOTOS_MAX
-} from '../../../../domain/returns.ts'
+} from '../../../../domain/ordering/returns.ts'
 import { ok, type Result } from '../../../../domain/result.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import { consumeLimit } from '../../../platform/rate-limit/rate-limit.ts'

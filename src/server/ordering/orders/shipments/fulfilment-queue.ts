@@ -1,5 +1,5 @@
-import type { OrderBody } from '../../../../contract/order.ts'
-import type { ShipmentState } from '../../../../domain/order-state.ts'
+import type { OrderBody } from '../../../../contract/ordering/order.ts'
+import type { ShipmentState } from '../../../../domain/ordering/order-state.ts'
 import { orderSearch } from '../staff/order-search.ts'
 import type { Orders } from '../orders.ts'
 

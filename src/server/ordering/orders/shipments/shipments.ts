@@ -1,5 +1,5 @@
-import { shipmentCanBecome, type ShipmentState } from '../../../../domain/order-state.ts'
-import { combinedShipmentState } from '../../../../domain/delivery.ts'
+import { shipmentCanBecome, type ShipmentState } from '../../../../domain/ordering/order-state.ts'
+import { combinedShipmentState } from '../../../../domain/ordering/delivery.ts'
 import type { Reader, Transaction } from '../../../platform/db/database.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import type { OrderShipmentTable } from '../tables.ts'

@@ -1,5 +1,5 @@
-import type { OrderBody } from '../../../../contract/order.ts'
-import { canBePacked, shipmentCanBecome, type ShipmentState } from '../../../../domain/order-state.ts'
+import type { OrderBody } from '../../../../contract/ordering/order.ts'
+import { canBePacked, shipmentCanBecome, type ShipmentState } from '../../../../domain/ordering/order-state.ts'
 import { ok, type Result } from '../../../../domain/result.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { enqueueOrderNotification } from '../messages.ts'

@@ -5,10 +5,10 @@ import {
   type ExpressionWrapper,
   type SqlBool
 } from 'kysely'
-import type { OrderSort } from '../../../../domain/order-list.ts'
-import type { OrderSearch } from '../../../../domain/order-search.ts'
-import type { OrderState, PaymentState, ShipmentState } from '../../../../domain/order-state.ts'
-import type { PaymentMethodId } from '../../../../domain/payment.ts'
+import type { OrderSort } from '../../../../domain/ordering/order-list.ts'
+import type { OrderSearch } from '../../../../domain/back-office/order-search.ts'
+import type { OrderState, PaymentState, ShipmentState } from '../../../../domain/ordering/order-state.ts'
+import type { PaymentMethodId } from '../../../../domain/money/payment.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 

@@ -1,5 +1,5 @@
-import type { AdjustmentKind } from '../../../../domain/order-totals.ts'
-import type { StoreCreditMethod } from '../../../../domain/payment.ts'
+import type { AdjustmentKind } from '../../../../domain/ordering/order-totals.ts'
+import type { StoreCreditMethod } from '../../../../domain/money/payment.ts'
 import type { ProblemCode } from '../../../platform/http/problem.ts'
 
 /** A part of an order's total besides goods and delivery. */

@@ -1,7 +1,7 @@
-import type { TaxRecord } from '../../../../contract/tax.ts'
-import type { OrderTaxes } from '../../../../contract/order.ts'
+import type { TaxRecord } from '../../../../contract/money/tax.ts'
+import type { OrderTaxes } from '../../../../contract/ordering/order.ts'
 import { roundAmount } from '../../../../domain/money.ts'
-import { receiptParts, totalsOf, type Taxed } from '../../../../domain/receipt.ts'
+import { receiptParts, totalsOf, type Taxed } from '../../../../domain/money/receipt.ts'
 import { extrasOf, paidByLine } from './line-amounts.ts'
 import type { OrderAggregate } from '../order-aggregate.ts'
 

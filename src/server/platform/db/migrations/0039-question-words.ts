@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { searchWords } from '../../../../domain/question.ts'
+import { searchWords } from '../../../../domain/community/question.ts'
 import type { Tables } from '../tables.ts'
 import type { Migration } from './migration.ts'
 

@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { DELIVERY_SPEEDS } from '../../domain/ordering/delivery.ts'
+import type { ResponseOf } from '../response-of.ts'
+import { shipmentStateSchema } from './order-state.ts'
+
+export const COURIER_OPTIONS = ['4h', '24-48h', '48-72h', '7-14d'] as const
+
+/** Ways of delivery: a courier at one speed, pickup at a branch, or several parcels, each at its own speed. */
+export const DELIVERY_OPTIONS = [...COURIER_OPTIONS, 'pickup', 'split'] as const
+
+/** Day in Ulaanbaatar, `2026-11-21`, and slot id as the server offered it, `10-14`. */
+const slotInput = { date: z.iso.date().optional(), slot: z.string().max(8).optional() }
+
+export const deliveryInputSchema = z.discriminatedUnion('option', [
+  z.strictObject({ option: z.enum(COURIER_OPTIONS), ...slotInput }),
+  z.strictObject({
+    option: z.literal('pickup'),
+    /** Code of the branch. */
+    branch: z.string().trim().min(1).max(60),
+    /** Person who picks it up. */
+    recipient: z.string().trim().min(1).max(120)
+  }),
+  z.strictObject({
+    option: z.literal('split'),
+    parts: z
+      .array(
+        z.strictObject({
+          /** Speed of the goods in this parcel, as the server grouped them. */
+          needs: z.enum(COURIER_OPTIONS),
+          option: z.enum(COURIER_OPTIONS),
+          ...slotInput
+        })
+      )
+      .min(2)
+      .max(COURIER_OPTIONS.length)
+  })
+])
+
+export type DeliveryOptionId = (typeof DELIVERY_OPTIONS)[number]
+
+export type CourierOptionId = (typeof COURIER_OPTIONS)[number]
+
+export type DeliveryInput = z.output<typeof deliveryInputSchema>
+
+export const branchBodySchema = z
+  .strictObject({
+    code: z.string(),
+    /** Page of the branch. */
+    slug: z.string(),
+    name: z.string(),
+    address: z.string()
+  })
+  .meta({ id: 'BranchBody' })
+export type BranchBody = ResponseOf<typeof branchBodySchema>
+
+export const orderDeliverySchema = z
+  .strictObject({
+    option: z.enum(DELIVERY_OPTIONS),
+    date: z.string().nullable(),
+    slot: z.string().nullable(),
+    fee: z.int(),
+    /** Latest moment we promise, ISO: at the door, or ready to be fetched. */
+    promised_by: z.string().nullable(),
+    /** Branch it is picked up at; null for a courier. */
+    branch: branchBodySchema.nullable(),
+    recipient: z.string().nullable()
+  })
+  .meta({ id: 'OrderDelivery' })
+export type OrderDelivery = ResponseOf<typeof orderDeliverySchema>
+
+/** One of several parcels of an order. */
+export const shipmentBodySchema = z
+  .strictObject({
+    /** The order's number with `-1`, `-2` … behind it. */
+    number: z.string(),
+    state: shipmentStateSchema,
+    /** Speed of the goods in it. */
+    needs: z.enum(DELIVERY_SPEEDS),
+    option: z.enum(DELIVERY_SPEEDS),
+    date: z.string().nullable(),
+    slot: z.string().nullable(),
+    fee: z.int(),
+    promised_by: z.string().nullable(),
+    line_item_ids: z.array(z.string()),
+    delivered_at: z.string().nullable()
+  })
+  .meta({ id: 'ShipmentBody' })
+export type ShipmentBody = ResponseOf<typeof shipmentBodySchema>
+
+export const deliveryOptionBodySchema = z
+  .strictObject({
+    id: z.enum(DELIVERY_SPEEDS),
+    fee: z.int(),
+    /** ₮ from which it is free; null = never. */
+    free_from: z.int().nullable(),
+    promised_by: z.string(),
+    /** Empty when the option has no slots to choose from. */
+    days: z.array(
+      z.strictObject({
+        date: z.string(),
+        slots: z.array(
+          z.strictObject({
+            id: z.string(),
+            from: z.int(),
+            to: z.int(),
+            /** No more parcels are taken then. */
+            full: z.boolean()
+          })
+        )
+      })
+    )
+  })
+  .meta({ id: 'DeliveryOptionBody' })
+export type DeliveryOptionBody = ResponseOf<typeof deliveryOptionBodySchema>
+
+export const deliveryPartBodySchema = z
+  .strictObject({
+    needs: z.enum(DELIVERY_SPEEDS),
+    line_item_ids: z.array(z.string()),
+    options: z.array(deliveryOptionBodySchema)
+  })
+  .meta({ id: 'DeliveryPartBody' })
+export type DeliveryPartBody = ResponseOf<typeof deliveryPartBodySchema>
+
+/** A branch where orders are fetched. */
+export const pickupBodySchema = branchBodySchema
+  .extend({
+    /** When it can be fetched, if it is paid now; null when the branch does not have all of it. */
+    ready_by: z.string().nullable(),
+    /** Lines of which the branch has too few. */
+    missing_line_item_ids: z.array(z.string())
+  })
+  .meta({ id: 'PickupBody' })
+export type PickupBody = ResponseOf<typeof pickupBodySchema>
+
+/** `GET /api/v2/checkouts/{number}/delivery_options`: without an address an order can only be fetched. */
+export const deliveryOffersSchema = z
+  .strictObject({
+    delivery_options: z.array(deliveryOptionBodySchema),
+    /** Several parcels, for goods of different speeds. */
+    split: z.array(deliveryPartBodySchema),
+    pickup: z.array(pickupBodySchema)
+  })
+  .meta({ id: 'DeliveryOffers' })
+export type DeliveryOffers = ResponseOf<typeof deliveryOffersSchema>
+
+/** `GET /api/v2/delivery_options` */
+export const deliveryEstimateQuery = z.strictObject({
+  /** Codes of `GET /api/v2/places`. */
+  city: z.string().min(1).max(40),
+  district: z.string().min(1).max(40),
+  /** Of one variant that is ordered alone; without it, all the ways in which parcels come to the place. */
+  variant_id: z.uuid().optional()
+})
+
+/** How it comes to a place if it is paid now; empty where nobody delivers. */
+export const deliveryEstimateSchema = z
+  .strictObject({
+    delivery_options: z.array(deliveryOptionBodySchema),
+    /** What the checkout preselects for the variant: the cheapest, at its first free hours. */
+    default: z
+      .strictObject({
+        option: z.enum(DELIVERY_SPEEDS),
+        fee: z.int(),
+        date: z.string().nullable(),
+        slot: z.string().nullable(),
+        promised_by: z.string()
+      })
+      .nullable()
+  })
+  .meta({ id: 'DeliveryEstimate' })
+export type DeliveryEstimate = ResponseOf<typeof deliveryEstimateSchema>

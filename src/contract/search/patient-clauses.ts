@@ -1,0 +1,79 @@
+import type { AgeInMonths, Patient } from '../../domain/search/patient.ts'
+import type { SearchClause } from './search-protocol.ts'
+
+/** Score of what some of those meant may not have, or only on a doctor's advice, beside that of anybody's. */
+const DOUBTFUL_WEIGHT = 0.5
+
+/** In months; products without known ages have -1 in both. */
+const FROM_MONTHS = 'medicine.from_months'
+const DOCTOR_FROM_MONTHS = 'medicine.doctor_from_months'
+
+export type Unsuitability = 'age' | 'pregnancy' | 'prescription'
+/** Why a score is halved: what is made for children is doubtful where nobody is named. */
+export type Doubt = Unsuitability | 'children'
+type Reasons<Reason> = readonly (readonly [Reason, SearchClause])[]
+
+/** Medicines that are given at this age, if on a doctor's advice. */
+export const givenAt = ({ below }: AgeInMonths): SearchClause => ({
+  range: { [DOCTOR_FROM_MONTHS]: { gte: 0, lt: below } }
+})
+
+/** Leaflets of prescription medicines leave the age to the doctor: those not made for children are no offer for one. */
+const FOR_GROWN_UPS: SearchClause = {
+  bool: {
+    filter: [{ term: { requires_prescription: true } }],
+    must_not: [{ terms: { 'property.age_group': ['newborn', 'infant', 'child'] } }]
+  }
+}
+
+/** Medicine that nobody of this age, or nobody who is pregnant, may have. */
+export const unfitFor = ({ age, isPregnant }: Patient): Reasons<Unsuitability> => [
+  ...(age ? ([['age', { range: { [DOCTOR_FROM_MONTHS]: { gte: age.below } } }]] as const) : []),
+  ...(age ? ([['prescription', FOR_GROWN_UPS]] as const) : []),
+  ...(isPregnant ? ([['pregnancy', { term: { 'medicine.pregnancy': 'never' } }]] as const) : [])
+]
+
+/** Medicine that some of this age may not have, or only on a doctor's advice. */
+const doubtfulFor = ({ age, isPregnant }: Patient): Reasons<Doubt> => [
+  ['prescription', { term: { requires_prescription: true } }],
+  ...(age
+    ? ([
+        [
+          'age',
+          either(
+            { range: { [DOCTOR_FROM_MONTHS]: { gt: age.from } } },
+            { range: { [FROM_MONTHS]: { gte: age.below } } }
+          )
+        ]
+      ] as const)
+    : []),
+  ...(isPregnant ? ([['pregnancy', { term: { 'medicine.pregnancy': 'doctor' } }]] as const) : [])
+]
+
+const either = (...should: readonly SearchClause[]): SearchClause => ({ bool: { should, minimum_should_match: 1 } })
+const clausesOf = (reasons: Reasons<Doubt>) => reasons.map(([, clause]) => clause)
+
+export const unfitClauses = (patient: Patient): readonly SearchClause[] => clausesOf(unfitFor(patient))
+
+/** Medicine of a leaflet with ages that is made for children. */
+const FOR_CHILDREN: SearchClause = {
+  bool: {
+    filter: [
+      { terms: { 'property.age_group': ['newborn', 'infant', 'child'] } },
+      { range: { [DOCTOR_FROM_MONTHS]: { gte: 0 } } }
+    ]
+  }
+}
+
+/** Without a patient it is the writer: whoever complains of a headache is no child. */
+export const doubtsAbout = (patient: Patient | undefined): Reasons<Doubt> =>
+  patient ? doubtfulFor(patient) : [['children', FOR_CHILDREN]]
+
+/** The same hits, those that suit first. */
+export const suitingFirst = (words: SearchClause, patient: Patient | undefined): SearchClause => ({
+  boosting: {
+    positive: words,
+    negative: either(...clausesOf(doubtsAbout(patient))),
+    negative_boost: DOUBTFUL_WEIGHT
+  }
+})

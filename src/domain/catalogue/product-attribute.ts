@@ -1,0 +1,62 @@
+import { NUMBER } from './attribute-type.ts'
+import { slugify } from '../slugify.ts'
+
+/** Rows of a specification as attributes of a filter: which of them are, and how their values are written. */
+
+interface Texts {
+  readonly mn: string
+  readonly en?: string | undefined
+}
+
+export interface ProductAttribute {
+  /** Stands in a list's address: `screen-size:15-6-in`. */
+  readonly key: string
+  readonly name: { readonly mn: string; readonly en: string }
+  readonly value: { readonly mn: string; readonly en: string }
+}
+
+const ATTRIBUTES_MAX = 24
+const KEY_MAX = 40
+const VALUE_MAX = 40
+const VALUE_WORDS = 4
+/** Shipping and paper work say nothing about what somebody looks for. */
+const UNWANTED =
+  /\b(?:package|packaging|pallet|case|carton|weight|width|depth|height|length of package|code|certificat\w*|compliance|storage|warranty|temperature|humidity|dimensions|launch|status|change|ark|origin|made in|model|box|supply|ingredients|active substance)\b/i
+/** `15.60 in` and `15,6 in` are one value. */
+function oneWriting(value: string): string {
+  const [, number, unit] = NUMBER.exec(value.trim()) ?? []
+  if (number === undefined) return value.trim()
+  return `${Number(number.replace(',', '.'))}${unit ? ` ${unit}` : ''}`
+}
+
+/** A list such as "Nylon, plastic" is several values, a sentence with a comma none. */
+function valuesOf(value: Texts): readonly { readonly mn: string; readonly en: string }[] {
+  const split = (text: string) => (NUMBER.test(text.trim()) ? [text] : text.split(/[,;]\s|,(?=\p{L})/u))
+  const mn = split(value.mn)
+  const en = split(value.en ?? value.mn)
+  if (mn.length !== en.length) return []
+  return mn.map((text, at) => ({ mn: oneWriting(text), en: oneWriting(en[at] ?? text) }))
+}
+
+const isShort = ({ mn, en }: { readonly mn: string; readonly en: string }) =>
+  [mn, en].every(text => text !== '' && text.length <= VALUE_MAX && text.split(/\s+/).length <= VALUE_WORDS)
+
+/** What a product can be filtered by besides its price, brand and colour. */
+export function attributesOf(
+  specification: readonly { readonly name: Texts; readonly value: Texts }[]
+): readonly ProductAttribute[] {
+  const found = new Map<string, ProductAttribute>()
+  for (const row of specification) {
+    const name = { mn: row.name.mn, en: row.name.en ?? row.name.mn }
+    const slug = slugify(name.en, KEY_MAX)
+    if (slug === '' || UNWANTED.test(name.en)) continue
+    const values = valuesOf(row.value)
+    if (!values.every(isShort)) continue
+    for (const value of values) {
+      const valueSlug = slugify(value.en, KEY_MAX)
+      const key = `${slug}:${valueSlug}`
+      if (valueSlug !== '' && found.size < ATTRIBUTES_MAX && !found.has(key)) found.set(key, { key, name, value })
+    }
+  }
+  return [...found.values()]
+}

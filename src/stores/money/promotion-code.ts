@@ -1,0 +1,64 @@
+import { atom } from 'nanostores'
+import { deleteCode, putCouponCode } from '../../api/coupons.ts'
+import { problemOf } from '../../api/problem-error.ts'
+import type { OrderBody } from '../../contract/ordering/order.ts'
+import { acceptOrder, queueCartChange, cartOrderRef } from '../ordering/cart.ts'
+import { showNotice, showProblem } from '../notice.ts'
+
+/** Codes on the cart: one field for all of them. */
+export const $codeText = atom('')
+/** Why the last one was refused, in the server's words. */
+export const $codeProblem = atom('')
+export const $codeBusy = atom(false)
+
+export function typeCode(text: string) {
+  $codeText.set(text)
+  $codeProblem.set('')
+}
+
+/** A link of a coupon brings its code along: it waits in the field, and nothing happens before somebody says so. */
+export function applyCodeFromLink() {
+  const url = new URL(location.href)
+  const code = url.searchParams.get('code')
+  if (!code) return
+  typeCode(code.slice(0, 60))
+  url.searchParams.delete('code')
+  history.replaceState(history.state, '', url)
+}
+
+async function change(name: string, call: (key: NonNullable<ReturnType<typeof cartOrderRef>>) => Promise<OrderBody>) {
+  const key = cartOrderRef()
+  if (!key || $codeBusy.get()) return
+  $codeBusy.set(true)
+  await queueCartChange(name, async () => acceptOrder(await call(key))).finally(() => $codeBusy.set(false))
+}
+
+/** True once the server has taken it; otherwise its sentence stands at the field. */
+export async function applyCode(): Promise<boolean> {
+  try {
+    let successMessage = ''
+    await change('code', async key => {
+      const { message, ...order } = await putCouponCode(key, $codeText.get())
+      successMessage = message ?? ''
+      return order
+    })
+    if (!successMessage) return false
+    showNotice({ kind: 'success', text: successMessage })
+    typeCode('')
+    return true
+  } catch (error) {
+    const problem = problemOf(error)
+    // A problem without a sentence of its own, such as no connection, becomes a notice.
+    if (problem.message) $codeProblem.set(problem.message)
+    else showProblem(problem)
+    return false
+  }
+}
+
+export async function removeCode(id: string) {
+  try {
+    await change(`code:${id}`, key => deleteCode(key, id))
+  } catch (error) {
+    showProblem(error)
+  }
+}

@@ -1,0 +1,34 @@
+import type { CourierOptionId, DeliveryOptionBody, DeliveryPartBody } from '../../contract/ordering/delivery.ts'
+import { $cart } from './cart.ts'
+import { withFirstHours } from '../../domain/ordering/delivery-offer.ts'
+import { saveChoice } from './checkout-steps.ts'
+
+/** Each parcel as fast as it can be, until the reader changes it. */
+export const chooseSplit = (parts: readonly DeliveryPartBody[]) =>
+  saveChoice({
+    delivery: {
+      option: 'split',
+      parts: parts.flatMap(({ needs, options: [first] }) => (first ? [{ needs, ...withFirstHours(first) }] : []))
+    }
+  })
+
+/** Another speed, day or hour for one of the parcels. */
+export async function chooseInPart(
+  needs: CourierOptionId,
+  option: DeliveryOptionBody,
+  at?: { readonly date: string; readonly slot?: string }
+) {
+  const day = option.days.find(({ date }) => date === at?.date)
+  const own = at?.slot === undefined ? withFirstHours(option, day) : { option: option.id, date: at.date, slot: at.slot }
+  const parts = ($cart.get()?.shipments ?? []).map(each =>
+    each.needs === needs
+      ? { needs, ...own }
+      : {
+          needs: each.needs,
+          option: each.option,
+          ...(each.date !== null && { date: each.date }),
+          ...(each.slot !== null && { slot: each.slot })
+        }
+  )
+  await saveChoice({ delivery: { option: 'split', parts } })
+}

@@ -1,0 +1,15 @@
+import { persisted } from '../persisted.ts'
+
+/** Codes of a city or aimag and of its district or sum. */
+export interface DeliveryPlace {
+  readonly city: string
+  readonly district: string
+}
+
+const isDeliveryPlace = (value: unknown): value is DeliveryPlace | null =>
+  value === null ||
+  (typeof value === 'object' &&
+    ['city', 'district'].every(name => typeof (value as Record<string, unknown>)[name] === 'string'))
+
+/** Where the reader wants to know how parcels come to; no address, and never sent but to ask for the fees there. */
+export const $deliveryPlace = persisted<DeliveryPlace | null>('delivery-place', null, isDeliveryPlace)

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { warningSignsOf } from '../../../src/domain/search/warning-signs.ts'
+
+test.each([
+  [['medicine/cold-flu/cough'], 'cough'],
+  [['medicine/infection/antibiotics', 'medicine/pain-fever/children'], 'fever'],
+  [['medicine/pain-fever/gels'], undefined],
+  [[], undefined]
+])('warning signs: a product of %j names those of %j', (taxons, signs) => {
+  expect(warningSignsOf(taxons)).toBe(signs)
+})
