@@ -95,7 +95,7 @@ async function fill({ shop, request }: LiveShop, count: number) {
     .where('on_hand', '>', ORDERS)
     .executeTakeFirstOrThrow()
   for (let index = 0; index < ORDERS; index++)
-    await browser({ shop, request } as never).send('POST', '/orders/0/line_items', {
+    await browser({ shop, request }).send('POST', '/orders/0/line_items', {
       line_item: { variant_id, quantity: 1 }
     })
   const orders = (await shop.db.query.selectFrom('orders').select('id').execute()).map(({ id }) => id)
@@ -118,7 +118,7 @@ async function fill({ shop, request }: LiveShop, count: number) {
       const insert = (table: string, rows: readonly object[]) =>
         query
           .insertInto(table as never)
-          .values(rows as never)
+          .values(rows)
           .execute()
       await insert('coupons', indexes.map(couponOf))
       await insert(

@@ -23,11 +23,12 @@ test('retention: each group has one line with its longest period', () => {
   ])
 })
 
-test('retention: the job sweeps eight tables', () => {
+test('retention: the job sweeps nine tables', () => {
   const swept = Object.entries<Retention>(RETENTION).filter(([, each]) => 'sweep' in each)
   expect(swept.map(([table]) => table).sort()).toEqual([
     'account_events',
     'contact_messages',
+    'impersonations',
     'outbox',
     'prize_contacts',
     'sessions',

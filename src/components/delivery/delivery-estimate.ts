@@ -91,7 +91,8 @@ export function followEstimate(details: HTMLDetailsElement, chosenVariant: () =>
     try {
       const [words, cities] = await load()
       if (!isLatest()) return
-      fillPlaces(place, words, cities)
+      const labels = fillPlaces({ city, district }, place, words, cities)
+      part('district-label')?.replaceChildren(word(words, labels.district))
       if (!place) return line?.replaceChildren(unchosen)
       const variant = chosenVariant() || details.dataset['deliveryEstimate']
       const estimate = await getDeliveryEstimate(place, variant)
@@ -103,23 +104,9 @@ export function followEstimate(details: HTMLDetailsElement, chosenVariant: () =>
     }
   }
 
-  function fillPlaces(place: DeliveryPlace | null, words: Words, cities: readonly CityBody[]) {
-    const code = place?.city ?? (city?.value || DEFAULT_CITY)
-    const found = cities.find(each => each.code === code)
-    const labels = placeLabels(found, undefined)
-    if (city) fillChoices(city, cities, code, word(words, 'choose'))
-    if (district) fillChoices(district, found?.districts ?? [], place?.district ?? '', word(words, 'choose'))
-    part('district-label')?.replaceChildren(word(words, labels.district))
-  }
-
   function draw(estimate: DeliveryEstimate, place: string, words: Words) {
     if (line) line.textContent = promiseLine(estimate, place, words)
-    const list = element('ul', '', 'mt-1')
-    list.append(...estimate.delivery_options.map(option => optionRow(option, words)))
-    const isOffered = estimate.delivery_options.length > 0
-    const note = word(words, details.dataset['deliveryEstimate'] ? 'note_product' : 'note_place')
-    const text = element('p', isOffered ? note : word(words, 'none'), 'mt-1 text-sm text-ink-soft')
-    shown?.replaceChildren(...(isOffered ? [list] : []), text)
+    shown?.replaceChildren(...estimateParts(estimate, details.dataset['deliveryEstimate'], words))
   }
 
   async function locate() {
@@ -133,14 +120,8 @@ export function followEstimate(details: HTMLDetailsElement, chosenVariant: () =>
     return look()
   }
 
-  city?.addEventListener('change', () => {
-    $deliveryPlace.set(null)
-    shown?.replaceChildren()
-    void look()
-  })
-  district?.addEventListener('change', () => {
-    if (!district.value || !city) return
-    $deliveryPlace.set({ city: city.value, district: district.value })
+  whenChosen({ city, district }, isPlace => {
+    if (!isPlace) shown?.replaceChildren()
     void look()
   })
   part('locate')?.addEventListener('click', () => void locate().catch(() => look()))
@@ -151,6 +132,44 @@ export function followEstimate(details: HTMLDetailsElement, chosenVariant: () =>
   return () => {
     if ($deliveryPlace.get()) void look()
   }
+}
+
+/** The options and a note below them; for one variant, or for a place alone. */
+function estimateParts({ delivery_options }: DeliveryEstimate, variant: string | undefined, words: Words) {
+  const none = element('p', word(words, 'none'), 'mt-1 text-sm text-ink-soft')
+  if (delivery_options.length === 0) return [none]
+  const list = element('ul', '', 'mt-1')
+  list.append(...delivery_options.map(option => optionRow(option, words)))
+  return [list, element('p', word(words, variant ? 'note_product' : 'note_place'), 'mt-1 text-sm text-ink-soft')]
+}
+
+type PlaceFields = Readonly<Record<'city' | 'district', HTMLSelectElement | null>>
+
+/** Offers the cities and the districts of one of them; answers what these are called there. */
+function fillPlaces(
+  { city, district }: PlaceFields,
+  place: DeliveryPlace | null,
+  words: Words,
+  cities: readonly CityBody[]
+) {
+  const code = place?.city ?? (city?.value || DEFAULT_CITY)
+  const found = cities.find(each => each.code === code)
+  if (city) fillChoices(city, cities, code, word(words, 'choose'))
+  if (district) fillChoices(district, found?.districts ?? [], place?.district ?? '', word(words, 'choose'))
+  return placeLabels(found, undefined)
+}
+
+/** Keeps the place that is chosen; another city is no place yet. */
+function whenChosen({ city, district }: PlaceFields, changed: (isPlace: boolean) => void) {
+  city?.addEventListener('change', () => {
+    $deliveryPlace.set(null)
+    changed(false)
+  })
+  district?.addEventListener('change', () => {
+    if (!district.value || !city) return
+    $deliveryPlace.set({ city: city.value, district: district.value })
+    changed(true)
+  })
 }
 
 const nameOf = ({ city: code, district }: DeliveryPlace, cities: readonly CityBody[]) => {

@@ -6,7 +6,7 @@ export const productPropertiesSchema = z
   .strictObject({
     gender: z.string().optional(),
     age_group: z.string().optional(),
-    /** One of `domain/colour.ts`, or as the supplier writes it; only colours that can be bought now. */
+    /** One of `domain/catalogue/colour.ts`, or as the supplier writes it; only colours that can be bought now. */
     color: z.array(z.string()).optional()
   })
   .meta({ id: 'ProductProperties' })
@@ -73,7 +73,7 @@ export const productDocumentSchema = z
         value: z.string()
       })
     ),
-    /** Rows of the specification that products can be filtered by (`domain/product-attribute.ts`). */
+    /** Rows of the specification that products can be filtered by (`domain/catalogue/product-attribute.ts`). */
     attributes: z.array(
       z.strictObject({
         /** Name and value as an address has them: `skin-type:dry`. */
@@ -101,7 +101,7 @@ export const productDocumentSchema = z
     total_on_hand: z.int(),
     /** Every variant can be bought now. */
     in_stock: z.boolean(),
-    /** Sizes that can be bought now (`domain/size.ts`). */
+    /** Sizes that can be bought now (`domain/catalogue/size.ts`). */
     size: z.array(z.string()),
     variants: z.array(documentVariantSchema),
     store: z.strictObject({
@@ -139,7 +139,7 @@ export const productDocumentSchema = z
     total_reviews: z.int(),
     /** Whether invented reviews of a demonstration are among them. */
     demonstration_rating: z.boolean(),
-    /** How well it sells: 0 to 3 (`domain/popularity.ts`). */
+    /** How well it sells: 0 to 3 (`domain/search/popularity.ts`). */
     popularity: z.int(),
     age_restricted: z.boolean(),
     requires_prescription: z.boolean(),

@@ -16,7 +16,7 @@ import { pagedSchema } from '../paging.ts'
 import { prepaymentMethodSchema, paymentBodySchema } from './payment.ts'
 import { parsedText } from '../parsed-text.ts'
 
-/** A code as it is typed; `domain/redeemable-code.ts` recognizes its kind. */
+/** A code as it is typed; `domain/money/redeemable-code.ts` recognizes its kind. */
 const written = z.string().max(60)
 const email = parsedText(parseEmail, 'email-invalid', 320)
 

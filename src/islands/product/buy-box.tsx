@@ -33,7 +33,7 @@ export function BuyBox({ choices, words, name, options, unchosen, cartHref }: Pr
   useLayoutEffect(() => replayEarlyInput(root.current), [])
   if (choices.length === 0) return null
 
-  // Something is in stock while nothing is chosen (domain/product-option.ts).
+  // Something is in stock while nothing is chosen (domain/catalogue/product-option.ts).
   const most = chosen?.stock ?? Infinity
   const wanted = Math.min(quantity, Math.max(1, most))
   const add = async () => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 const NEXT_DAY_HOUR = '16'
 
 /**
- * Groups instants by day in a way that both databases have, and without their time zones: `domain/report-period.ts` makes
+ * Groups instants by day in a way that both databases have, and without their time zones: `domain/back-office/report-period.ts` makes
  * the days of Ulaanbaatar out of them.
  */
 export const utcDay = (column: string) => sql<string>`substr(${sql.ref(column)}, 1, 10)`

@@ -125,7 +125,7 @@ async function stockedBrands(db: Database, engine: SearchEngine) {
 
 async function readFees(db: Database): Promise<readonly DeliveryFee[]> {
   const rows = await db.all(allDeliveryFees, {})
-  // The shop's own table: its zones and speeds are those of domain/delivery.ts.
+  // The shop's own table: its zones and speeds are those of domain/ordering/delivery.ts.
   return rows.map(({ zone, option, fee, free_from }) => ({ zone, option, fee, free_from }) as DeliveryFee)
 }
 
@@ -135,7 +135,7 @@ async function search(
   ruleset?: Ruleset
 ): Promise<SearchResponse<ProductDocument>> {
   const request = parseSearch(body, catalogueSchema, ruleset)
-  // Pages ask with builders of `contract/catalogue-query.ts`: a refusal is a fault of ours.
+  // Pages ask with builders of `contract/catalogue/catalogue-query.ts`: a refusal is a fault of ours.
   if (!request.ok) throw new Error(`Search refused a page's question: ${request.refusal.reason}`)
   try {
     return (await engine.search('catalogue', request.value)) as SearchResponse<ProductDocument>

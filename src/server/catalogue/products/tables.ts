@@ -70,7 +70,7 @@ export interface ProductRatingTable {
   stars_5: number
 }
 
-/** Pieces that were bought, paid for and not given back lately (`domain/popularity.ts`). */
+/** Pieces that were bought, paid for and not given back lately (`domain/search/popularity.ts`). */
 export interface BoughtTogetherTable {
   product_id: string
   /** In the order in which they are shown. */

@@ -24,7 +24,7 @@ interface Deps {
 
 export type ImpersonationService = ReturnType<typeof createImpersonationService>
 
-/** Sessions in which staff see what a customer sees; what they may not do stands in `domain/impersonation.ts`. */
+/** Sessions in which staff see what a customer sees; what they may not do stands in `domain/identity/impersonation.ts`. */
 export const createImpersonationService = (deps: Deps) => bindDeps(deps, { start, end, principalByToken })
 
 const STARTED: Limit = { name: 'impersonation', max: IMPERSONATIONS_PER_HOUR_MAX, windowMs: HOUR_MS }

@@ -14,7 +14,7 @@ declare module '../../platform/db/tables.ts' {
   }
 }
 
-/** A coupon or a promo code; `domain/coupon.ts` says what its terms mean. */
+/** A coupon or a promo code; `domain/money/coupon.ts` says what its terms mean. */
 export interface CouponTable {
   id: string
   /** As it was written, and normalized for look-ups. */

@@ -132,7 +132,7 @@ export async function recordStoreCredit(
 }
 
 /**
- * Moves a payment on, if the table of `domain/order-state.ts` allows it and nobody has by now; answers how many rows
+ * Moves a payment on, if the table of `domain/ordering/order-state.ts` allows it and nobody has by now; answers how many rows
  * that were. Besides a payment's first state only this, `openPayment` and `completePayment` change it.
  */
 export async function transitionPayment(

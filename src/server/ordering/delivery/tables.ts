@@ -49,7 +49,7 @@ export interface DeliverySlotTable {
 /** `version` counts changes of the delivery tables, so that what is remembered of them is known to be old. */
 export type DeliverySetting = 'version' | 'gift-wrap-fee' | 'pickup-ready-hours'
 
-/** When alcohol may not be sold, as `domain/alcohol-restrictions.ts` has it. */
+/** When alcohol may not be sold, as `domain/ordering/alcohol-restrictions.ts` has it. */
 export interface AlcoholRestrictionTable {
   number: number
   city: string | null

@@ -186,7 +186,7 @@ export function updateTotals(aggregate: OrderAggregate, deliveryFee: number) {
 export const amountDueOf = ({ order, storeCredits }: OrderAggregate) =>
   storeCredits.reduce((left, { amount }) => left - amount, order.total)
 
-/** Whether anything of it has to be sent (`domain/digital-products`). */
+/** Whether anything of it has to be sent (`domain/catalogue/digital-products`). */
 export const requiresDelivery = ({ lines }: Pick<OrderAggregate, 'lines'>) =>
   needsDelivery(lines.map(({ details }) => details))
 

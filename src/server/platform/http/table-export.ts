@@ -90,7 +90,7 @@ export function tableExportRoutes<Query extends z.ZodType>({
       operation(tableAnswer(format), format.toUpperCase()),
       query(schema),
       async c => {
-        const table = await read(c, c.req.valid('query') as z.output<Query>)
+        const table = await read(c, c.req.valid('query'))
         if ('columns' in table) return respondTable(c, { name, format }, table)
         return table.ok ? respondTable(c, { name, format }, table.value) : respondProblem(c, table.problem)
       }

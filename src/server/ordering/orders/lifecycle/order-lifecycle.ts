@@ -20,7 +20,7 @@ import type { OrderRow } from '../queries.ts'
 /** Why, and when, an order moves. */
 export interface TransitionCause {
   readonly now: Date
-  /** In words of `domain/cancellation.ts`, where somebody gave one. */
+  /** In words of `domain/ordering/cancellation.ts`, where somebody gave one. */
   readonly reason?: string | null
   /** The goods it is about, when it is not the whole order. */
   readonly about?: EventSubject
