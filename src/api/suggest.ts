@@ -16,6 +16,7 @@ export type SuggestedProduct = Pick<
   | 'sale_percent'
   | 'product_cat'
   | 'age_restricted'
+  | 'requires_prescription'
 >
 
 /** Completions of a text that is being typed. */

@@ -16,8 +16,10 @@ const vodka: Product = {
   selling_price: 90_000,
   sale_percent: 0,
   product_cat: 'vodka',
-  age_restricted: true
+  age_restricted: true,
+  requires_prescription: false
 }
+const WORDS = { prescription: 'Жороор олгоно' }
 
 test.each([
   ['', false],
@@ -27,8 +29,16 @@ test.each([
 ])('suggested alcohol: with the cookie %j its picture is shown: %s', (cookie, isShown) => {
   vi.stubGlobal('document', { cookie })
   const stop = $ageAnswer.listen(() => {})
-  const html = renderToStaticMarkup(<SuggestedProduct product={vodka} locale="mn" />)
+  const html = renderToStaticMarkup(<SuggestedProduct product={vodka} locale="mn" words={WORDS} />)
   stop()
   cleanStores($ageAnswer)
   expect([html.includes('/packshots/vodka'), html.includes('21+')]).toEqual([isShown, !isShown])
+})
+
+test('suggested medicine: one that needs a prescription says so', () => {
+  const marked = [true, false].map(requires_prescription => {
+    const product = { ...vodka, age_restricted: false, requires_prescription }
+    return renderToStaticMarkup(<SuggestedProduct product={product} locale="mn" words={WORDS} />)
+  })
+  expect(marked.map(html => html.includes(WORDS.prescription))).toEqual([true, false])
 })

@@ -9,6 +9,16 @@ const opened = form?.querySelector<HTMLInputElement>('[name=opened]')
 // A page from a cache was rendered for somebody else, earlier.
 if (opened) opened.value = String(Date.now())
 
+/** Name of the product that a question is about; the page that asks it puts it into the address. */
+const ABOUT_MAX = 200
+const about = new URLSearchParams(location.search).get('about')?.slice(0, ABOUT_MAX)
+const message = form?.querySelector<HTMLTextAreaElement>('[name=message]')
+if (about && message?.value === '') {
+  const subject = form?.querySelector<HTMLSelectElement>('[name=subject]')
+  if (subject) subject.value = 'product'
+  message.value = `${about}: `
+}
+
 function mark(form: HTMLFormElement, errors: ProblemBody['errors'] = {}) {
   for (const place of form.querySelectorAll<HTMLElement>('[data-error]')) {
     const sentences = errors[place.dataset['error'] ?? ''] ?? []

@@ -37,7 +37,8 @@ export const suggestedProductsBody = (text: string, reading?: SentenceReading): 
     'selling_price',
     'sale_percent',
     'product_cat',
-    'age_restricted'
+    'age_restricted',
+    'requires_prescription'
   ],
   aggs: { shelves: termsOf('l1', SUGGESTED_SHELVES) }
 })

@@ -5,14 +5,16 @@ import { $ageAnswer } from '../../stores/age.ts'
 import type { SuggestedProduct as Product } from '../../stores/search/suggestions.ts'
 import { NeutralTile } from '../catalogue/neutral-tile.tsx'
 import { PackshotPicture } from '../shell/packshot.tsx'
+import type { SearchWords } from './words.ts'
 
 interface Props {
   readonly product: Product
   readonly locale: ShopLocale
+  readonly words: SearchWords
 }
 
 /** Alcohol is shown to visitors who have said that they are of age, a neutral tile to everybody else. */
-export function SuggestedProduct({ product, locale }: Props) {
+export function SuggestedProduct({ product, locale, words }: Props) {
   const isOfAge = useStore($ageAnswer) === 'yes'
   const department = product.product_cat.split('/')[0]
   return (
@@ -26,6 +28,7 @@ export function SuggestedProduct({ product, locale }: Props) {
       </span>
       <span className="suggestion-text" lang={locale !== 'mn' && !product.translated ? 'mn' : undefined}>
         {locale === 'mn' ? product.title : product.name}
+        {product.requires_prescription && <span className="block text-sm text-warn">{words['prescription']}</span>}
       </span>
       <span className={product.sale_percent > 0 ? 'price text-sale' : 'price'}>
         {money(locale, product.selling_price)}

@@ -79,7 +79,7 @@ function Option({ suggestion, index, typed, locale, words, combobox, onChoose }:
   }
   const content =
     suggestion.kind === 'product' ? (
-      <SuggestedProduct product={suggestion.product} locale={locale} />
+      <SuggestedProduct product={suggestion.product} locale={locale} words={words} />
     ) : (
       <SuggestedText suggestion={suggestion} typed={typed} />
     )

@@ -175,6 +175,8 @@ onBothDatabases('checkout', open => {
     const tooSmall = await someone.next()
     expect([tooSmall.status, tooSmall.body.code]).toEqual([422, 'minimum-order'])
     expect(tooSmall.body.error).toContain('30,000')
+    const left = 30_000 - someone.order().item_total
+    expect(tooSmall.body.error).toContain(left.toLocaleString('en'))
     await someone.add('PAR-500', 7)
     expect((await someone.next()).body.state).toBe('address')
     expect((await someone.next()).body.errors).toHaveProperty('phone')

@@ -28,7 +28,7 @@ export function unmetRequirements(aggregate: OrderAggregate): readonly Missing[]
     missing.push({ step, field, code, ...(min !== undefined && { min }) })
 
   if (lines.length === 0) need('cart', 'line_items', 'cart-empty')
-  else if (order.item_total < MINIMUM_ORDER_AMOUNT) need('cart', 'item_total', 'minimum-order', MINIMUM_ORDER_AMOUNT)
+  else if (order.item_total < MINIMUM_ORDER_AMOUNT) missing.push(belowMinimum(order.item_total))
   if (lines.some(line => !line.active || line.quantity > sellableFor(aggregate, line)))
     need('cart', 'line_items', 'stock-gone')
   if (lines.some(({ details }) => details.requiresPrescription)) need('cart', 'line_items', 'requires-prescription')
@@ -61,6 +61,11 @@ export function unmetRequirements(aggregate: OrderAggregate): readonly Missing[]
   for (const { code, at } of blockersWithStep) if (at && at.step !== 'payment') need(at.step, at.field, code)
   return missing
 }
+
+const belowMinimum = (itemTotal: number): Missing => ({
+  ...{ step: 'cart', field: 'item_total', code: 'minimum-order', min: MINIMUM_ORDER_AMOUNT },
+  values: locale => ({ missing: money(locale, MINIMUM_ORDER_AMOUNT - itemTotal) })
+})
 
 /** Why an order cannot be leased as it stands; how its buyer stands is asked when they apply. */
 const leaseProblem = (aggregate: OrderAggregate) =>
