@@ -23,7 +23,8 @@ const PRODUCT: SuggestedProduct = {
   selling_price: 9_000,
   sale_percent: 0,
   product_cat: 'vitamins/kids',
-  age_restricted: false
+  age_restricted: false,
+  requires_prescription: false
 }
 type Input = Parameters<typeof suggestionGroups>[0]
 const suggest = (input: Partial<Input>) =>
