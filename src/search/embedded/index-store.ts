@@ -50,6 +50,8 @@ export class IndexStore<D extends object> {
   /** Write one document's field values into their columns: those of words only with a new slot. */
   readonly #writers: ((slot: number, document: D) => void)[] = []
   readonly #textWriters: ((slot: number, document: D) => void)[] = []
+  /** By a text field's bit: written while its words are counted. */
+  readonly #presenceOfText: (PresenceColumn | undefined)[] = []
   /** How often a document came, changed or went: what was counted before a change may be wrong after it. */
   generation = 0
   live: BitSet
@@ -86,9 +88,12 @@ export class IndexStore<D extends object> {
     } else {
       const column = new PresenceColumn(this.capacity)
       this.presence.set(name, column)
-      writers.push((slot, document) => {
-        column.values[slot] = isPresent(field.read(document)) ? 1 : 0
-      })
+      const bit = this.text.bits.get(name)
+      if (bit !== undefined) this.#presenceOfText[bit] = column
+      else
+        writers.push((slot, document) => {
+          column.values[slot] = isPresent(field.read(document)) ? 1 : 0
+        })
     }
     if (field.kind === 'completion') this.completions.set(name, new Completions())
     if (field.kind === 'text' && field.sortedIn)
@@ -202,7 +207,10 @@ export class IndexStore<D extends object> {
     this.slots.set(id, slot)
     this.hashes[slot] = fnv1a(id)
     setBit(this.live, slot, true)
-    this.text.add(slot, document)
+    this.text.add(slot, document, (bit, texts) => {
+      const column = this.#presenceOfText[bit]
+      if (column) column.values[slot] = isPresent(texts) ? 1 : 0
+    })
     for (const [name, order] of this.orders) {
       const title = this.#read(name, document) as string
       if (this.#sealed) order.insert(slot, title)

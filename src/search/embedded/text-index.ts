@@ -68,7 +68,8 @@ export class TextIndex<D> {
     return !this.#sealed && this.#buffer.length > 0 && (this.#buffer.slots[0]! ^ this.order.size) >>> SEGMENT_BITS !== 0
   }
 
-  add(slot: number, document: D): void {
+  /** `onRead` is handed each field's texts: some are derived from others, which takes as long as counting their words. */
+  add(slot: number, document: D, onRead?: (bit: number, texts: string | readonly string[]) => void): void {
     this.generation += 1
     if (this.isSegmentFull) Array.from(this.#closeSegment())
     this.#forms.clearIfLarge()
@@ -76,6 +77,7 @@ export class TextIndex<D> {
     this.order.beginDocument(slot)
     for (const { bit, typicalWords, read } of this.#fields) {
       const texts = read(document)
+      onRead?.(bit, texts)
       let words = 0
       if (typeof texts === 'string') words = this.#countText(texts, bit)
       else for (const text of texts) words += this.#countText(text, bit)
