@@ -31,7 +31,11 @@ const PROBLEMS: Readonly<Record<AdminProblem, string>> = {
 
 const amount = wholeNumber(0, 999_999_999)
 const hours = textLike(/^\d{1,2}-\d{1,2}$/, 'hours such as 8-12')
-const day = textLike(/^\d{4}-\d\d-\d\d$/, 'a day such as 2026-12-31')
+const dayText = textLike(/^\d{4}-\d\d-\d\d$/, 'a day such as 2026-12-31')
+const day = (text: string) => {
+  const isDay = new Date(`${dayText(text)}T00:00Z`).toJSON()?.startsWith(text)
+  return isDay ? text : dayText(`${text} is no day`)
+}
 const option = () => new Argument('<option>', 'how fast').choices(DELIVERY_SPEEDS)
 
 const program = commandLine('delivery', 'Zones, fees and hours; a running shop follows each change at once.')

@@ -164,11 +164,10 @@ program
   .argument('<refund>', 'as "refunds" names it')
   .action(refund =>
     withMoney(async ({ refunds }) => {
+      const find = async () => (await refunds.listUnfinishedRefunds()).find(({ id }) => id === refund)
+      if (!(await find())) return refuseCommand('No refund that is not back yet is named so: see refunds.')
       await refunds.processRefund(refund)
-      const isOpen = (await refunds.listUnfinishedRefunds()).some(
-        ({ id, state }) => id === refund && state === 'pending'
-      )
-      if (isOpen) return refuseCommand('It is still on its way.')
+      if ((await find())?.state === 'pending') return refuseCommand('It is still on its way.')
       console.log('It is not on its way any more: see refunds.')
     })
   )

@@ -33,7 +33,10 @@ program
     withStaff(async (db, publicUrl) => {
       const isFirst = (await listMembers({ db })).length === 0
       const roles = role ?? (isFirst ? (['owner'] as const) : undefined)
-      if (!roles) return refuseCommand(`--role must be given, once or more: ${STAFF_ROLE_NAMES.join(', ')}.`)
+      if (!roles)
+        return refuseCommand(
+          `Somebody was invited before, so --role must be given, once or more: ${STAFF_ROLE_NAMES.join(', ')}.`
+        )
       const invited = await inviteByCommand({ db, now }, email, roles)
       if (!invited.ok)
         return refuseCommand(

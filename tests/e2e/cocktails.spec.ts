@@ -4,7 +4,7 @@ import { violations } from './accessible.ts'
 const SAME = 'does not depend on the device'
 const LOCALES = [
   { locale: 'mn', prefix: '', recipe: 'Алтан намар', responsible: 'Хэмжээгээ мэдэх' },
-  { locale: 'en', prefix: '/en', recipe: 'Golden Autumn', responsible: 'Knowing one’s measure' },
+  { locale: 'en', prefix: '/en', recipe: 'Golden Autumn', responsible: 'Knowing your limits' },
   { locale: 'ru', prefix: '/ru', recipe: 'Золотая осень', responsible: 'Знать меру' },
   { locale: 'zh', prefix: '/zh', recipe: '金秋', responsible: '饮之有度' },
   { locale: 'it', prefix: '/it', recipe: 'Autunno d’oro', responsible: 'Bere con misura' }
@@ -51,7 +51,7 @@ test('age gate of recipes: "no" shows the way to drinking in measure', async ({ 
   await page.goto('/en/story/cocktails')
   await page.getByRole('button', { name: 'No, I am younger' }).click()
   await page.getByRole('link', { name: 'Alcohol in moderation: what to know' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Knowing one’s measure')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Knowing your limits')
 })
 
 test.describe('for those who are 21', () => {

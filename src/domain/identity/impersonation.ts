@@ -46,8 +46,11 @@ const READABLE = [
 
 export const isReadableInImpersonation = (path: string) => READABLE.some(pattern => pattern.test(path))
 
-/** Whoever holds the token of an order or a list is taken for its owner, and a code may be worth money. */
-const HIDDEN_FIELDS = { token: '', share_token: '', codes: [] }
+/**
+ * Whoever holds the token of an order or a list is taken for its owner; a code may be worth money, a receipt's lottery number and
+ * QR code are its citizen's, and signed links of pictures outlive the session.
+ */
+const HIDDEN_FIELDS = { token: '', share_token: '', codes: [], lottery: null, qr_image: null, ask: null, photos: [] }
 
 /** The same answer with what is secret in it empty. */
 export function withoutSecrets(value: unknown): unknown {

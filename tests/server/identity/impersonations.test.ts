@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ImpersonationBody } from '../../../src/contract/staff/customers.ts'
-import { isReadableInImpersonation } from '../../../src/domain/identity/impersonation.ts'
+import { isReadableInImpersonation, withoutSecrets } from '../../../src/domain/identity/impersonation.ts'
 import { listAudit } from '../../../src/server/identity/index.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { signedInStaff } from '../../support/staff.ts'
@@ -104,6 +104,20 @@ onBothDatabases('sessions of staff as a customer', open => {
     shop.clock.now = new Date(shop.clock.now.getTime() + 15 * 60_000)
     expect(await status()).toBe(401)
 
+    const demoted = await again()
+    expect(await demoted()).toBe(200)
+    const withRoles = (roles: readonly string[]) =>
+      shop.shop.db.change(tx =>
+        tx.query
+          .updateTable('staff_members')
+          .set({ roles_json: JSON.stringify(roles) })
+          .where('id', '=', staff.member.id)
+          .execute()
+      )
+    await withRoles(['catalogue'])
+    expect(await demoted()).toBe(401)
+    await withRoles(['support'])
+
     const other = await again()
     expect(await other()).toBe(200)
     await shop.shop.db.change(tx =>
@@ -127,6 +141,15 @@ onBothDatabases('sessions of staff as a customer', open => {
       const { send } = await signedInStaff(shop, role)
       expect((await send('POST', `/customers/${customer.id}/impersonation`, REASON)).status).toBe(403)
     }
+  })
+})
+
+test('impersonation: what is worth money, and links that outlive it, are emptied at any depth', () => {
+  const order = { number: 'R1', token: 't', receipt: { documents: [{ lottery: '1', qr_image: 'p', total: 5 }] } }
+  const more = { returns: [{ photos: [{ url: 'signed' }] }], payments: [{ ask: { qr_image: 'p' } }] }
+  expect(withoutSecrets({ ...order, ...more })).toEqual({
+    ...{ number: 'R1', token: '', receipt: { documents: [{ lottery: null, qr_image: null, total: 5 }] } },
+    ...{ returns: [{ photos: [] }], payments: [{ ask: null }] }
   })
 })
 

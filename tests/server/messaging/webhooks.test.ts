@@ -200,6 +200,8 @@ test.each([
   ['https://192.168.1.1/x', true],
   ['https://169.254.169.254/latest/meta-data', true],
   ['https://[::1]/x', true],
+  ['https://[::ffff:0:127.0.0.1]/x', true],
+  ['https://localhost./x', true],
   ['https://[::ffff:127.0.0.1]/x', true],
   ['https://[fd00::1]/x', true],
   ['https://[fe80::1]/x', true],

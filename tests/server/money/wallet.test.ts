@@ -156,6 +156,12 @@ onBothDatabases('wallet', open => {
     })
     expect((await admin.deduct('99191234', 'voucher', 2_000, 'Алдаа')).ok).toBe(true)
     expect((await person.wallet()).balance).toBe(3_000)
+    const audit = shop.shop.db.query.selectFrom('staff_audit').select(['action', 'staff_id']).orderBy('happened_at')
+    // The voucher that was given twice under one key is there once.
+    expect((await audit.execute()).map(({ action, staff_id }) => `${action} ${staff_id}`).toSorted()).toEqual([
+      'wallets.deduct null',
+      'wallets.grant null'
+    ])
     await balances(shop)
   })
 })

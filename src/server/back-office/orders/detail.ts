@@ -21,7 +21,8 @@ export async function readOrder(deps: OfficeOrdersDeps, number: string, locale: 
     .executeTakeFirst()
   const order = row?.completed_at ? await orders.read({ number, token: '', asStaff: true }, locale) : undefined
   if (!row || !order) return notFound('order-not-found')
-  const { token: _, ...shown } = order
+  const { token: _, ...rest } = order
+  const shown = { ...rest, receipt: withoutLottery(order.receipt) }
   const messages = await messagesOf(db, order)
   return ok({
     order: shown,
@@ -37,6 +38,13 @@ export async function readOrder(deps: OfficeOrdersDeps, number: string, locale: 
     allowed: allowedOf(order, row.user_id !== null, messages)
   })
 }
+
+/** The lottery number of a receipt and the code that registers it are its buyer's. */
+const withoutLottery = (receipt: OrderBody['receipt']) =>
+  receipt && {
+    ...receipt,
+    documents: receipt.documents.map(document => ({ ...document, lottery: null, qr_image: null }))
+  }
 
 function allowedOf(
   order: OrderBody,

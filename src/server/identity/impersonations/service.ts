@@ -5,6 +5,7 @@ import {
   IMPERSONATIONS_PER_HOUR_MAX,
   impersonationEnd
 } from '../../../domain/identity/impersonation.ts'
+import { staffPermissions } from '../../../domain/identity/staff.ts'
 import { ok } from '../../../domain/result.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
@@ -15,6 +16,7 @@ import type { Principal, StaffPrincipal } from '../../platform/http/principal.ts
 import { consumeLimit, type Limit } from '../../platform/rate-limit/rate-limit.ts'
 import { hashToken, newToken } from '../sessions/tokens.ts'
 import { recordStaffAction } from '../staff/audit.ts'
+import { readRoleChanges, rolesColumn } from '../staff/queries.ts'
 import { userById } from '../users/user-queries.ts'
 
 interface Deps {
@@ -31,6 +33,8 @@ const STARTED: Limit = { name: 'impersonation', max: IMPERSONATIONS_PER_HOUR_MAX
 
 const subjectOf = (id: string) => ({ type: 'customer', id })
 
+const NEEDED = ['customers.impersonate', 'orders.read', 'wallets.read'] as const
+
 /**
  * The shop's pages show orders and money of a customer, so those permissions are needed as well. A program has no eyes to
  * see a page with.
@@ -43,8 +47,7 @@ const start = (
 ): ServiceResult<ImpersonationBody> =>
   db.change(async tx => {
     if (staff.apiKeyId !== undefined) return forbidden('impersonation-person')
-    if (!(['orders.read', 'wallets.read'] as const).every(each => staff.permissions.includes(each)))
-      return forbidden('staff-permission')
+    if (!NEEDED.every(each => staff.permissions.includes(each))) return forbidden('staff-permission')
     const user = await tx.first(userById, { id: userId })
     if (!user) return notFound('customer-not-found')
     const at = now()
@@ -79,14 +82,17 @@ const end = ({ db, now }: Deps, userId: string, staff: StaffPrincipal): ServiceR
     return ok(undefined)
   })
 
-/** It ends with the member's own session, with their account and with the customer's. */
-const openImpersonation = statement<{ hash: string; now: string }, { userId: string; sessionId: string }>((db, p) =>
+/** It ends with the member's own session, with their account and permission, and with the customer's account. */
+const openImpersonation = statement<
+  { hash: string; now: string },
+  { userId: string; sessionId: string; roles_json: string }
+>((db, p) =>
   db
     .selectFrom('impersonations as seen')
     .innerJoin('staff_sessions as own', 'own.id', 'seen.staff_session_id')
     .innerJoin('staff_members as member', 'member.id', 'seen.staff_id')
     .innerJoin('users', 'users.id', 'seen.user_id')
-    .select(['seen.user_id as userId', 'seen.id as sessionId'])
+    .select(['seen.user_id as userId', 'seen.id as sessionId', 'member.roles_json'])
     .where('seen.token_hash', '=', p('hash'))
     .where('seen.ends_at', '>', p('now'))
     .where('seen.ended_at', 'is', null)
@@ -98,5 +104,9 @@ const openImpersonation = statement<{ hash: string; now: string }, { userId: str
 
 async function principalByToken({ db, now }: Deps, token: string): Promise<Principal | undefined> {
   const found = await db.first(openImpersonation, { hash: hashToken(token), now: now().toISOString() })
-  return found && { ...found, deviceId: '', authenticatedAt: null, isReadOnly: true }
+  if (!found) return undefined
+  const permissions = staffPermissions(rolesColumn.read(found.roles_json), await readRoleChanges(db))
+  if (!NEEDED.every(each => permissions.includes(each))) return undefined
+  const { userId, sessionId } = found
+  return { userId, sessionId, deviceId: '', authenticatedAt: null, isReadOnly: true }
 }

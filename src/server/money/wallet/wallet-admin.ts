@@ -9,7 +9,7 @@ import {
   type Bucket,
   type WalletEntryKind
 } from '../../../domain/money/wallet.ts'
-import { findUser } from '../../identity/index.ts'
+import { findUser, recordStaffAction } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { WalletAccount } from './tables.ts'
@@ -63,8 +63,10 @@ async function debit(
   if (userId === undefined) return err('unknown-user')
   if (!isAmount(amount)) return err('amount')
   return db.change(async tx => {
-    const debited = await debitWallet(tx, userId, amount, { buckets, to, kind, label }, now())
-    return debited ? ok(userId) : err('insufficient-funds')
+    if (!(await debitWallet(tx, userId, amount, { buckets, to, kind, label }, now()))) return err('insufficient-funds')
+    const action = kind === 'payout' ? 'wallets.pay_out' : 'wallets.deduct'
+    await recordByCommand(tx, userId, action, { buckets, amount }, now())
+    return ok(userId)
   })
 }
 
@@ -102,9 +104,16 @@ async function grant(
   if (!isAmount(amount)) return err('amount')
   const isVoucher = bucket === 'voucher'
   if (isVoucher !== MERCHANT_VOUCHER_ABOVE.some(each => each === usableAbove)) return err('threshold')
-  await db.change(tx => creditWallet(tx, userId, { bucket, amount, label, usableAbove, days, key }, now()))
+  await db.change(async tx => {
+    const isNew = await creditWallet(tx, userId, { bucket, amount, label, usableAbove, days, key }, now())
+    if (isNew) await recordByCommand(tx, userId, 'wallets.grant', { bucket, amount }, now())
+  })
   return ok(userId)
 }
+
+/** The audit line of money that a command moved: it passes the two persons whom the office asks for large sums. */
+const recordByCommand = (tx: Transaction, userId: string, action: string, after: object, at: Date) =>
+  recordStaffAction(tx, 'command', { action, subject: { type: 'users', id: userId }, after }, at)
 
 /** Adds money to a bucket in the change of its cause. */
 export function creditWallet(

@@ -28,6 +28,7 @@ for (const [network, prefix] of [
   ['::', 96],
   // Addresses that hide one of version 4.
   ['::ffff:0:0', 96],
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['100::', 64],
@@ -47,7 +48,7 @@ const isPrivateAddress = (address: string) =>
 
 /** The host of a URL where it is an address; a name is looked at when it is resolved. */
 export function isPrivateHost(url: string): boolean {
-  const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
+  const host = new URL(url).hostname.replace(/^\[|[\].]$/g, '')
   return host === 'localhost' || host.endsWith('.localhost') || (isIP(host) !== 0 && isPrivateAddress(host))
 }
 

@@ -1,12 +1,13 @@
 import { stringify } from 'csv-stringify/sync'
 
 /** Where lists are separated by semicolons, a spreadsheet begins a cell behind each of them, also inside a text. */
-const FORMULA_BEHIND_SEPARATOR = /([;\t\n] *)(?=[=+\-@])/g
+const FORMULA_BEHIND_SEPARATOR = /([;\t\n] *"*)(?=[=+\-@＝＋－＠])/g
 
 /** A number is one to the spreadsheet as well, so that it can be summed up. */
 export type TableCell = string | number
 
-const escaped = (cell: TableCell) => (typeof cell === 'number' ? cell : cell.replace(FORMULA_BEHIND_SEPARATOR, "$1'"))
+const escaped = (cell: TableCell) =>
+  typeof cell === 'number' ? cell : cell.replace(/\r\n?/g, '\n').replace(FORMULA_BEHIND_SEPARATOR, "$1'")
 
 /** Rows for a spreadsheet, which would run a text that begins with `=` as a formula. */
 export const writeCsv = (rows: readonly (readonly TableCell[])[]): string =>
@@ -15,6 +16,8 @@ export const writeCsv = (rows: readonly (readonly TableCell[])[]): string =>
     {
       escape_formulas: true,
       record_delimiter: 'windows',
+      // By itself it quotes the end of a row alone, `\r\n`.
+      quoted_match: /\n/,
       // A minus is a formula's beginning in a text only.
       cast: { number: value => ({ value: String(value), escape_formulas: false }) }
     }

@@ -37,10 +37,18 @@ async function* rowsOf({ columns, next }: ExportedTable) {
   for (let part = await next(); part; part = await next()) for (const row of part) yield [...row]
 }
 
-/** A text is stored as a text in this format, whatever it begins with; there is nothing to escape. */
+/** Signs that XML 1.0 has no place for: one of them and no program reads the file. */
+const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu
+
+async function* xmlRowsOf(table: ExportedTable) {
+  for await (const row of rowsOf(table))
+    yield row.map(cell => (typeof cell === 'string' ? cell.replace(NOT_IN_XML, '') : cell))
+}
+
+/** A text is stored as a text in this format, whatever it begins with; there is no formula to escape. */
 async function streamXlsx(name: string, table: ExportedTable): Promise<ReadableStream<Uint8Array>> {
   const { writeXlsxStream } = await import('hucre/xlsx')
-  return writeXlsxStream(rowsOf(table), { name, freezePane: { rows: 1 } })
+  return writeXlsxStream(xmlRowsOf(table), { name, freezePane: { rows: 1 } })
 }
 
 /** Answers with a table that the browser saves as a file of this name. */
