@@ -179,9 +179,10 @@ async function helplines(shop: ExaminedShop): Promise<Finding> {
 
 function bankAccount({ environment }: ExaminedShop): Finding {
   const { transfer } = environment.providers
-  return transfer === undefined
-    ? { details: [] }
-    : { details: [transfer.bank, transfer.account, transfer.holder], needsConfirmation: true }
+  if (transfer === undefined) return { details: [] }
+  // A sandbox has an account of its own, which no bank knows.
+  const details = [transfer.bank, transfer.account, transfer.holder]
+  return { details, isBlocked: environment.sandbox, needsConfirmation: true }
 }
 
 async function taxCodes(shop: ExaminedShop): Promise<Finding> {
