@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onlyReference, referenceReader } from '../../../src/domain/money/bank-transfer.ts'
+import { onlyReference, referenceReader, transferCandidates } from '../../../src/domain/money/bank-transfer.ts'
 
 const findReference = (text: string, numbers: readonly string[]) => onlyReference(referenceReader(numbers)(text))
 
@@ -45,4 +45,24 @@ test.each([
 test('bank transfer: a reference without a second part is found as a whole only', () => {
   expect(findReference('төлбөр B123456', ['B123456'])).toBe('B123456')
   expect(findReference('төлбөр', ['B123456'])).toBeUndefined()
+})
+
+test('bank transfer: candidates are those that are named, then those of the amount, five at most', () => {
+  const open = [
+    { number: 'R111111111-1', amount: 5_000 },
+    { number: 'R222222222-1', amount: 9_000 },
+    { number: 'R333333333-1', amount: 5_000 },
+    { number: 'R444444444-1', amount: 7_000 }
+  ]
+  const reader = referenceReader(open.map(({ number }) => number))
+  const found = (text: string, amount: number, of: typeof open = open) =>
+    transferCandidates({ text, amount }, of, reader).map(({ number, is_named }) => `${number} ${is_named}`)
+  expect(found('R333333333-1, R222222222-1', 5_000)).toEqual([
+    'R333333333-1 true',
+    'R222222222-1 true',
+    'R111111111-1 false'
+  ])
+  expect(found('төлбөр', 1)).toEqual([])
+  const many = Array.from({ length: 6 }, (_, index) => ({ number: `R90000000${index}-1`, amount: 5_000 }))
+  expect(found('төлбөр', 5_000, many)).toHaveLength(5)
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   CODES_PER_ORDER_MAX,
   COUPON_COMBINATIONS,
+  couponState,
   COUPON_EFFECTS,
   COUPON_LETTERS_MAX,
   COUPON_LETTERS_MIN,
@@ -204,4 +205,17 @@ test('coupon discounts: the delivery is free only once', () => {
     5_000
   )
   expect(discounts.map(({ amount }) => amount)).toEqual([3_000, 2_000, 0])
+})
+
+describe('state of a coupon', () => {
+  const at = new Date('2026-11-21T02:00:00Z')
+  const usable = { isStopped: false, startsAt: null, expiresAt: null, uses: 0, maxUses: null, now: at }
+  test.each([
+    ['usable', {}],
+    ['usable', { startsAt: at.toISOString(), expiresAt: '2026-11-21T02:00:00.001Z', uses: 1, maxUses: 2 }],
+    ['soon', { startsAt: '2026-11-21T02:00:00.001Z' }],
+    ['used-up', { uses: 2, maxUses: 2, startsAt: '2026-12-01T00:00:00Z' }],
+    ['expired', { expiresAt: at.toISOString(), uses: 2, maxUses: 2 }],
+    ['stopped', { isStopped: true, expiresAt: at.toISOString() }]
+  ] as const)('coupon state: %s of %j', (state, facts) => expect(couponState({ ...usable, ...facts })).toBe(state))
 })

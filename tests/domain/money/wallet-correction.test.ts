@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { decisionProblem, isBeneficiary, needsApproval } from '../../../src/domain/money/wallet-correction.ts'
+import {
+  correctionDayBefore,
+  correctionExpiry,
+  correctionLimitFor,
+  decisionProblem,
+  isBeneficiary,
+  needsApproval
+} from '../../../src/domain/money/wallet-correction.ts'
 
 test.each([
   [50_000, 0, false],
@@ -30,4 +37,19 @@ test.each([
   [undefined, ['a@shop.mn'], false]
 ])('wallet correction: a customer %s gains from what %j do: %s', (email, staff, isTheirs) => {
   expect(isBeneficiary(email, staff)).toBe(isTheirs)
+})
+
+test('wallet correction: a request can be approved for three days, and a day ends a day ago', () => {
+  const now = new Date('2026-11-21T02:00:00.000Z')
+  expect(correctionExpiry(now).toISOString()).toBe('2026-11-24T02:00:00.000Z')
+  expect(correctionDayBefore(now).toISOString()).toBe('2026-11-20T02:00:00.000Z')
+})
+
+test.each([
+  ['whoever raised it keeps the smaller sum', 'me', 50_000, 50_000],
+  ['whoever lowered it has the lower one', 'me', 200_000, 100_000],
+  ['others have the new one', 'other', 50_000, 100_000],
+  ['nobody is held back where no earlier sum is known', 'me', null, 100_000]
+])('wallet correction: %s', (_, changedBy, changerAmount, limit) => {
+  expect(correctionLimitFor({ amount: 100_000, changedBy, changerAmount }, 'me')).toBe(limit)
 })

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
+  areSlotHours,
   canDeliverAt,
   combinedShipmentState,
+  DELIVERY_HOURS,
   DELIVERY_SPEEDS,
   deliveryDays,
   deliveryFee,
@@ -165,4 +167,33 @@ describe('free delivery', () => {
     ] as const
     expect(freeDeliveryFrom(options, needed)).toBe(from)
   })
+})
+
+test.each([
+  ['none', [], true],
+  [
+    'one behind the other',
+    [
+      { from: 12, to: 16 },
+      { from: 8, to: 12 }
+    ],
+    true
+  ],
+  [
+    'two that overlap',
+    [
+      { from: 8, to: 13 },
+      { from: 12, to: 16 }
+    ],
+    false
+  ],
+  ['no time at all', [{ from: 9, to: 9 }], false],
+  ['before couriers work', [{ from: DELIVERY_HOURS.from - 1, to: 9 }], false],
+  ['to their last hour', [{ from: 20, to: DELIVERY_HOURS.to }], true],
+  ['beyond it', [{ from: 20, to: DELIVERY_HOURS.to + 1 }], false]
+])('delivery hours: %s', (_, slots, are) => expect(areSlotHours(slots)).toBe(are))
+
+test('delivery: a mixed cart is as slow as its slowest product, and an empty one the fastest', () => {
+  expect(slowestSpeed(['4h', '48-72h', '24-48h'])).toBe('48-72h')
+  expect(slowestSpeed([])).toBe('4h')
 })
