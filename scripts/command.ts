@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError } from '@commander-js/extra-typings'
 import { z } from 'zod'
-import { parseMoment } from '../src/domain/moment.ts'
+import { parseLocalMoment, parseMoment } from '../src/domain/moment.ts'
 import { describeStartupError } from '../src/server/startup-error.ts'
 import { readEnvironment, type Environment } from '../src/server/platform/environment/environment.ts'
 import { unknownVariables } from '../src/server/platform/environment/unknown-variables.ts'
@@ -94,6 +94,12 @@ export function momentOption(text: string): string {
   throw new InvalidArgumentError(
     'It must be a time in Ulaanbaatar such as 2026-12-25T09:00, or one with its zone: 2026-12-25T09:00+08:00.'
   )
+}
+
+/** A parser for a day that there is: `2026-12-31`. */
+export function dayOption(text: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(text) && parseLocalMoment(text)) return text
+  throw new InvalidArgumentError('It must be a day such as 2026-12-31.')
 }
 
 /** A parser for an option that may be given several times. */

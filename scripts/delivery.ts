@@ -13,6 +13,7 @@ import {
   commandEnvironment,
   commandLine,
   databaseSettings,
+  dayOption,
   refuseCommand,
   runCommand,
   textLike,
@@ -31,11 +32,6 @@ const PROBLEMS: Readonly<Record<AdminProblem, string>> = {
 
 const amount = wholeNumber(0, 999_999_999)
 const hours = textLike(/^\d{1,2}-\d{1,2}$/, 'hours such as 8-12')
-const dayText = textLike(/^\d{4}-\d\d-\d\d$/, 'a day such as 2026-12-31')
-const day = (text: string) => {
-  const isDay = new Date(`${dayText(text)}T00:00Z`).toJSON()?.startsWith(text)
-  return isDay ? text : dayText(`${text} is no day`)
-}
 const option = () => new Argument('<option>', 'how fast').choices(DELIVERY_SPEEDS)
 
 const program = commandLine('delivery', 'Zones, fees and hours; a running shop follows each change at once.')
@@ -48,13 +44,13 @@ program
 program
   .command('run')
   .description('the delivery run: what is packed, delivered or handed out, where, to whom, and what to take there')
-  .argument('[day]', 'only until that day, 2026-12-31', day)
+  .argument('[day]', 'only until that day, 2026-12-31', dayOption)
   .action(until => withCommerce(commerce => printFulfilmentQueue(commerce, until)))
 
 program
   .command('booked')
   .description('how full the hours are')
-  .argument('[day]', 'from that day on, 2026-12-31', day)
+  .argument('[day]', 'from that day on, 2026-12-31', dayOption)
   .action(from =>
     withAdmin(async admin => {
       const rows = await admin.booked(from ?? localDate(new Date()))

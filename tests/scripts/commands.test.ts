@@ -71,6 +71,8 @@ const MISTAKES = [
   ['roulette', ['add', 'a', '--from', '28.11.2026'], 'It must be a time in Ulaanbaatar such as 2026-12-25T09:00'],
   ['site', ['notice', 'schedule', 'a', 'а', 'a', '--ends', 'noon'], 'It must be a time in Ulaanbaatar'],
   ['delivery', ['slot', 'city', 'noon'], 'It must be hours such as 8-12.'],
+  ['delivery', ['run', '2026-02-31'], 'It must be a day such as 2026-12-31.'],
+  ['delivery', ['booked', 'tomorrow'], 'It must be a day such as 2026-12-31.'],
   ['delivery', ['restrict-alcohol', 'all', 'someday'], 'It must be daily, a weekday'],
   ['receipts', ['receiver', 'R123456789'], 'One of --register, --consumer and --citizen is needed.'],
   ['receipts', ['receiver', 'R123456789', '--register', '12'], 'It must be 7 digits.'],
