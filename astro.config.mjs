@@ -4,6 +4,8 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
 import { localApi } from './scripts/dev-api.ts'
+import { withDrawingsByName } from './scripts/drawings-by-name.ts'
+import { sharedChunks } from './scripts/shared-chunks-plugin.ts'
 import { ONEST_LETTERS, ONEST_WEIGHTS, rangesWithout, unicodeRanges } from './src/styles/fonts/onest-letters.ts'
 import { DISPLAY_WEIGHT, SERIF_LETTERS, SERIF_WEIGHTS } from './src/styles/fonts/serif-letters.ts'
 
@@ -41,6 +43,16 @@ const slimLucide = {
     /\/node_modules\/lucide-react\//.test(importer) && source.endsWith('/createLucideIcon.mjs')
       ? fileURLToPath(new URL('./src/islands/shell/lucide-icon.ts', import.meta.url))
       : undefined
+}
+
+/** Drawings from their own files: through the list of all, the bundler's graph says that each island loads all two thousand. */
+const drawingsByName = {
+  name: 'drawings-by-name',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /\/src\/islands\/.*\.tsx?$/.test(id) && code.includes("'lucide-react'") ? withDrawingsByName(code) : undefined
 }
 
 /**
@@ -124,6 +136,40 @@ const clientUse = {
   }
 }
 const WEIGHTS = `${ONEST_WEIGHTS.min} ${ONEST_WEIGHTS.max}`
+
+/** Wanted whole or not at all; what else is shared is planned from the graph of imports. */
+const shared = sharedChunks([
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+  {
+    name: 'page',
+    test: /vite\/preload-helper|src\/lazy\/load-chunk\.ts|subscribe-loader\.ts|parse-words\.ts/
+  }
+])
+
+/**
+ * Two style sheets for the frame of every shop page instead of twelve: each holds up the first paint. The first also goes to
+ * the story and to staff, so it has only what they use.
+ */
+const frameStyles = {
+  build: {
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'page-styles',
+              test: /src\/(?:styles\/global|components\/age\/age|components\/newsletter\/newsletter|components\/shell\/button|islands\/shell\/crash)\.css/
+            },
+            {
+              name: 'shop-styles',
+              test: /src\/(?:components\/(?:shell|push|consent)\/|components\/catalogue\/ground|islands\/(?:shell\/shell|search\/search)).*\.css/
+            }
+          ]
+        }
+      }
+    }
+  }
+}
 
 export default defineConfig({
   site: process.env.PUBLIC_URL ?? 'http://localhost:4321',
@@ -219,34 +265,25 @@ export default defineConfig({
     }
   ],
   vite: {
-    plugins: [tailwindcss(), localApi(), fewerPreloads, digestsOnce, slimDownshift, slimLucide],
+    plugins: [
+      tailwindcss(),
+      localApi(),
+      fewerPreloads,
+      digestsOnce,
+      slimDownshift,
+      slimLucide,
+      drawingsByName,
+      shared.plugin
+    ],
     ssr: { external: ['better-sqlite3', 'pg', 'i18next'] },
     build: { assetsInlineLimit: 0 },
     environments: {
+      prerender: frameStyles,
+      ssr: frameStyles,
       client: {
         build: {
           rolldownOptions: {
-            // Each is wanted whole or not at all: in one file it compresses better than in four.
-            output: {
-              codeSplitting: {
-                groups: [
-                  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-                  {
-                    name: 'signs',
-                    test: /shell\/lucide-icon\.ts|lucide-react\/dist\/esm\/icons\/(?:x|check|circle-x|chevron-down|clock|cloud-off)\.m?js/
-                  },
-                  {
-                    name: 'stores',
-                    test: /node_modules\/(?:nanostores|@nanostores\/persistent)\/|src\/stores\/persisted\.ts/
-                  },
-                  {
-                    name: 'page',
-                    test: /vite\/preload-helper|src\/lazy\/load-chunk\.ts|subscribe-loader\.ts|parse-words\.ts/
-                  },
-                  { name: 'form', test: /src\/islands\/shell\/(?:field|field-frame)\.tsx/ }
-                ]
-              }
-            }
+            output: { codeSplitting: { groups: shared.groups } }
           }
         }
       }

@@ -86,7 +86,13 @@ async function pathOf(url: string, kind: string, locale: string): Promise<string
 /** One line for each page; false where it is not as it has to be. */
 async function measure(kind: string, url: string, report: string): Promise<boolean> {
   const lighthouse = resolve('node_modules/lighthouse/cli/index.js')
-  const flags = ['--quiet', '--output=json', `--output-path=${report}`, '--only-categories=performance,accessibility']
+  const flags = [
+    '--quiet',
+    '--output=json',
+    `--output-path=${report}`,
+    '--only-categories=performance,accessibility',
+    '--only-audits=errors-in-console'
+  ]
   const chrome = '--chrome-flags=--headless=new --no-sandbox --ignore-certificate-errors'
   const env = { ...process.env, CHROME_PATH: process.env['CHROME_PATH'] ?? chromium.executablePath() }
   await promisify(execFile)(process.execPath, [lighthouse, url, ...flags, chrome], { env, timeout: 180_000 })
