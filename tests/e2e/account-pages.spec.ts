@@ -214,3 +214,10 @@ test('profile: keeps name and choice of news, and signs another device out', asy
   await other.dispose()
   expect(missing).toEqual([])
 })
+
+test('account: a guest is led to sign in before a script of the page has come', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'does not depend on the device')
+  await page.route(/\/_astro\/.+\.js$/, route => route.abort())
+  await page.goto('/account/orders?page=2')
+  await expect(page).toHaveURL(/\/sign-in\?return=%2Faccount%2Forders%3Fpage%3D2$/)
+})

@@ -151,3 +151,17 @@ test('crash screen: after an update that took a file away, a reload clears cache
   await expect(crash).toBeHidden()
   expect(await page.evaluate(async () => [await caches.keys(), sessionStorage.getItem('build')])).toEqual([[], null])
 })
+
+test('cart: a browser without one is told so before a script has come', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'does not depend on the device')
+  await page.route(/\/_astro\/.+\.js$/, route => route.abort())
+  for (const [path, words] of [
+    ['/cart', wordsOf('mn', 'cart')],
+    ['/checkout', wordsOf('mn', 'checkout')]
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: words.empty_title })).toBeVisible()
+    await expect(page.getByRole('link', { name: words.empty_action })).toBeVisible()
+    await expect(page.getByRole('status', { name: words.loading })).toBeHidden()
+  }
+})

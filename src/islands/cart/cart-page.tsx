@@ -23,6 +23,7 @@ import { Button, ButtonLink } from '../shell/button.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
 import { useOnline } from '../shell/use-online.ts'
 import type { SumWords } from '../shell/order-sums.tsx'
+import { BeforeCart } from './before-cart.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { RemovedLine } from './removed-line.tsx'
@@ -85,7 +86,17 @@ export function CartPage({ locale, words, sums, codes, lease, notices }: Props) 
     />
   ))
 
-  if (!loaded) return <Skeleton label={words.loading} />
+  const nothing = (
+    <StateMessage icon={ShoppingBag} title={words.empty_title} text={words.empty_text}>
+      <ButtonLink href={localePath(locale, '/products')}>{words.empty_action}</ButtonLink>
+    </StateMessage>
+  )
+  if (!loaded)
+    return (
+      <BeforeCart nothing={nothing}>
+        <Skeleton label={words.loading} />
+      </BeforeCart>
+    )
   if (!cart && failure)
     return (
       <StateMessage
@@ -100,9 +111,7 @@ export function CartPage({ locale, words, sums, codes, lease, notices }: Props) 
     return (
       <>
         {rows.length > 0 && <ul>{rows}</ul>}
-        <StateMessage icon={ShoppingBag} title={words.empty_title} text={words.empty_text}>
-          <ButtonLink href={localePath(locale, '/products')}>{words.empty_action}</ButtonLink>
-        </StateMessage>
+        {nothing}
       </>
     )
   return (

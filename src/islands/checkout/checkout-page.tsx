@@ -15,6 +15,7 @@ import {
 import { leaveSteps } from '../../stores/ordering/checkout-history.ts'
 import { $saving } from '../../stores/ordering/checkout-steps.ts'
 import type { PromotionCodeWords } from '../coupons/promotion-code-field.tsx'
+import { BeforeCart } from '../cart/before-cart.tsx'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { noticeText } from '../shell/notice-words.ts'
 import { StateMessage } from '../shell/state-message.tsx'
@@ -70,14 +71,20 @@ export function CheckoutPage(props: Props) {
     if (placed) leaveSteps(localePath(locale, `/order?number=${encodeURIComponent(placed.number)}`))
   }, [placed, locale])
 
-  if (phase === 'loading' || phase === 'placed' || (phase === 'open' && !isReady))
-    return <Waiting label={phase === 'placed' ? words.placing : words.loading} />
-  if (phase === 'empty')
+  const nothing = (
+    <StateMessage icon={ShoppingBag} title={words.empty_title} text={words.empty_text}>
+      <ButtonLink href={localePath(locale, '/products')}>{words.empty_action}</ButtonLink>
+    </StateMessage>
+  )
+  if (phase === 'loading')
     return (
-      <StateMessage icon={ShoppingBag} title={words.empty_title} text={words.empty_text}>
-        <ButtonLink href={localePath(locale, '/products')}>{words.empty_action}</ButtonLink>
-      </StateMessage>
+      <BeforeCart nothing={nothing}>
+        <Waiting label={words.loading} />
+      </BeforeCart>
     )
+  if (phase === 'placed' || (phase === 'open' && !isReady))
+    return <Waiting label={phase === 'placed' ? words.placing : words.loading} />
+  if (phase === 'empty') return nothing
   if (phase === 'failed')
     return (
       <StateMessage icon={CloudOff} title={words.failed_title} text={problemMessage}>
