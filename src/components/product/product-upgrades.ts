@@ -17,16 +17,6 @@ look()
 const island = stock && buyBox()?.closest('astro-island')
 if (island) new MutationObserver(look).observe(island, { subtree: true, attributeFilter: ['data-chosen'] })
 
-// What delivery costs, and when it comes, follows the choice; it is asked for where a place is known or wanted.
-const estimate = document.querySelector<HTMLDetailsElement>('details[data-delivery-estimate]')
-if (estimate)
-  void retryableOnChunkError(async () => {
-    const { followEstimate } = await loadChunk(() => import('../delivery/delivery-estimate.ts'))
-    const lookAgain = followEstimate(estimate, () => buyBox()?.dataset['chosen'])
-    const choosing = buyBox()?.closest('astro-island')
-    if (choosing) new MutationObserver(lookAgain).observe(choosing, { subtree: true, attributeFilter: ['data-chosen'] })
-  })
-
 // The pictures follow the choice.
 const variantPictures = document.querySelector('[data-variant-images]')
 const showChosen = () =>
