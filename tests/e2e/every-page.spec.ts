@@ -18,6 +18,7 @@ const PAGES = [
   '/look-books/winter-morning',
   '/faq',
   '/en/pages/cookies',
+  '/pages/leasing',
   '/campaigns/winter-care',
   '/branches/bayanzurkh',
   '/en/brands/velmora',

@@ -90,6 +90,18 @@ test('missing page: says which one it is, in its language', async ({ page }) => 
   await expect(page.getByText('/en/nothing-here')).toBeVisible()
 })
 
+test('menu: three departments more than today begin a second line and not a wider page', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have a sheet')
+  await page.goto('/')
+  await page.locator('#menu > ul').evaluate(list => {
+    for (let more = 0; more < 3; more += 1) list.prepend(list.firstElementChild?.cloneNode(true) ?? '')
+  })
+  for (const width of [992, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})
+
 test('header on a phone: leaves with the page and comes back on scrolling up', async ({ page }) => {
   test.skip(!isMobile(), 'phones')
   await page.emulateMedia({ reducedMotion: 'reduce' })
