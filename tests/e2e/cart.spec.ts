@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import type { ProductView } from '../../src/contract/site/storefront.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectNoSidewaysScroll, fillCart, filled, productsWith, variantOf, wordsOf } from './shopper.ts'
 
@@ -150,6 +151,43 @@ test('crash screen: after an update that took a file away, a reload clears cache
   await expect(line(page, first)).toBeVisible()
   await expect(crash).toBeHidden()
   expect(await page.evaluate(async () => [await caches.keys(), sessionStorage.getItem('build')])).toEqual([[], null])
+})
+
+/** Two variants of one product, both in stock. */
+async function twoSizes(page: Page) {
+  const answer = await page.request.post('/search/catalogue/product/_search', {
+    headers: { Authorization: `Basic ${Buffer.from('guest:guest').toString('base64')}` },
+    data: {
+      query: { bool: { filter: [{ exists: { field: 'size' } }, { term: { age_restricted: false } }] } },
+      size: 40
+    }
+  })
+  const { hits } = (await answer.json()) as { hits: { hits: { _source: { slug: string } }[] } }
+  for (const { _source } of hits.hits) {
+    const product = await page.request.get(`/api/v2/products/${_source.slug}`)
+    const { title, variants } = (await product.json()) as ProductView
+    const stocked = variants.filter(({ on_hand }) => on_hand > 3)
+    if (stocked.length > 1) return stocked.map(({ id }) => ({ id, product: title.mn }))
+  }
+  return []
+}
+
+test('cart: another size takes the place of a line, without a way back to its product', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the same field on desktops')
+  const [first, second] = await twoSizes(page)
+  const name = first?.product ?? ''
+  await fillCart(page, [{ variant: first?.id ?? '', quantity: 2 }])
+  await page.goto('/cart')
+  await page.getByRole('button', { name: filled(t.change_of, { name }) }).click()
+  const choice = page.getByRole('combobox', { name: filled(t.variant_of, { name }) })
+  await expect(choice).toBeFocused()
+  await expectAccessible(page)
+  await choice.selectOption(second?.id ?? '')
+  await expect(choice).toHaveValue(second?.id ?? '')
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveAttribute('aria-busy', 'false')
+  await page.reload()
+  await page.getByRole('button', { name: filled(t.change_of, { name }) }).click()
+  await expect(choice).toHaveValue(second?.id ?? '')
 })
 
 test('cart: a browser without one is told so before a script has come', async ({ page, isMobile }) => {

@@ -18,7 +18,9 @@ export const addLineRequestSchema = z.strictObject({
 export const changeLineRequestSchema = z.strictObject({
   line_item: z.strictObject({
     quantity: z.int().min(0).max(LINE_QUANTITY_MAX).optional(),
-    options: options.optional()
+    options: options.optional(),
+    /** Another size or colour of the same product takes its place. */
+    variant_id: z.uuid().optional()
   }),
   gift: z.boolean().optional(),
   order_token: orderToken

@@ -1,13 +1,18 @@
 import { Heart, Trash2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import type { LineItemBody } from '../../contract/ordering/order.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { changeQuantity, setGift } from '../../stores/ordering/cart.ts'
 import { TextButton } from '../shell/button.tsx'
+import { lazyComponent } from '../shell/lazy-component.ts'
 import { Packshot } from '../shell/packshot.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import type { CartPageProps } from './words.ts'
+
+/** Only for those who want another size or colour. */
+const VariantChoice = lazyComponent(() => import('./variant-choice.tsx'))
 
 interface Props extends CartPageProps {
   readonly line: LineItemBody
@@ -40,6 +45,7 @@ export function CartLine({ line, wanted, locale, words, onRemove, onSave }: Prop
             </a>
           </h3>
           {details && <p className="mt-0.5 text-sm text-ink-soft">{details}</p>}
+          {variant.options_text && <AnotherVariant line={line} locale={locale} words={words} />}
           <UnitPrice line={line} locale={locale} words={words} />
           {product.age_restricted && (
             <p className="mt-1 text-sm text-ink-soft">
@@ -103,6 +109,27 @@ export function CartLine({ line, wanted, locale, words, onRemove, onSave }: Prop
         </div>
       </div>
     </li>
+  )
+}
+
+/** One who wants another size of what is in the cart need not go back for it. */
+function AnotherVariant(props: CartPageProps & { readonly line: LineItemBody }) {
+  const [isChoosing, setChoosing] = useState(false)
+  const { words, line } = props
+  if (isChoosing)
+    return (
+      <Suspense fallback={<p className="mt-1 text-sm text-ink-soft">{words.variants_loading}</p>}>
+        <VariantChoice {...props} />
+      </Suspense>
+    )
+  return (
+    <TextButton
+      className="text-sm"
+      aria-label={fillPlaceholders(words.change_of, { name: line.product.name })}
+      onClick={() => setChoosing(true)}
+    >
+      {words.change}
+    </TextButton>
   )
 }
 

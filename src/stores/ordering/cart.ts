@@ -131,6 +131,10 @@ export function changeQuantity(lineId: string, quantity: number) {
 export const setOptions = (lineId: string, options: Readonly<Record<string, string>>) =>
   changeLine('options', lineId, { line_item: { options } })
 
+/** Another size or colour of the same product, in the line's place. */
+export const changeVariant = (lineId: string, variantId: string) =>
+  changeLine('variant', lineId, { line_item: { variant_id: variantId } })
+
 export const setGift = (lineId: string, gift: boolean) => changeLine('gift', lineId, { line_item: {}, gift })
 
 export function removeLine(lineId: string) {

@@ -1,3 +1,4 @@
+import { adjustStock } from '../../../src/server/catalogue/stock/ledger.ts'
 import { expect, test } from 'vitest'
 import { ADDRESS, buyer, CHECKOUT, onBothDatabases } from '../../support/shop.ts'
 
@@ -77,6 +78,34 @@ onBothDatabases('cart', open => {
     })
     expect((await someone.send('PUT', path, { line_item: { quantity: 0 } })).body.line_items).toEqual([])
     expect((await someone.send('DELETE', path)).body.code).toBe('line-not-found')
+  })
+
+  test('cart: a line becomes another variant of its product, in its place, as many and still a gift', async () => {
+    const shop = await open()
+    const someone = buyer(shop)
+    const blue = await shop.variant('BPM-1-B')
+    const line = (await someone.add('BPM-1-W', 2)).body.line_items[0]?.id ?? ''
+    await someone.add('PAR-500')
+    const path = `/orders/${someone.order().number}/line_items/${line}`
+    await someone.send('PUT', path, { line_item: {}, gift: true })
+
+    for (const [variant, code] of [
+      [blue, 'out-of-stock'],
+      [await shop.variant('IBU-200'), 'variant-not-found']
+    ] as const) {
+      const { status, body } = await someone.send('PUT', path, { line_item: { variant_id: variant } })
+      expect([status, body.code]).toEqual([422, code])
+    }
+    expect((await someone.read()).body.line_items[0]).toMatchObject({ id: line, quantity: 2, gift: true })
+
+    await shop.shop.db.change(tx => adjustStock(tx, blue, 2, shop.clock.now))
+    const { body } = await someone.send('PUT', path, { line_item: { variant_id: blue } })
+    expect(body.line_items[0]?.id).toBe(line)
+    expect(body.line_items.map(({ variant, quantity, gift, price }) => [variant.sku, quantity, gift, price])).toEqual([
+      ['BPM-1-B', 2, true, 155_000],
+      ['PAR-500', 1, false, expect.any(Number)]
+    ])
+    expect((await someone.read()).body.line_items.map(({ variant }) => variant.sku)).toEqual(['BPM-1-B', 'PAR-500'])
   })
 
   test('cart: another buyer’s token opens nothing', async () => {

@@ -14,6 +14,7 @@ import { pendingAnswer } from '../../../platform/db/pending-answer.ts'
 import { newReferenceNumber } from '../../../platform/reference-number.ts'
 import { consumeShoppingLimit } from '../../../platform/rate-limit/shopping-limits.ts'
 import type { Pseudonymize } from '../../../platform/rate-limit/client-network.ts'
+import { lineOptionsColumn } from '../columns.ts'
 import { deleteLine, orderByNumber, type OrderRow } from '../queries.ts'
 import { unprocessable, notFound, type Problem, type ServiceResult } from '../../../platform/http/problem.ts'
 import {
@@ -38,6 +39,8 @@ export interface LineInput {
 }
 
 export interface LineChange {
+  /** Another variant of the same product. */
+  readonly variantId?: string | undefined
   readonly quantity?: number | undefined
   readonly options?: Options | undefined
   readonly gift?: boolean | undefined
@@ -81,6 +84,8 @@ export const createCartService = (orders: Orders, pseudonymize: Pseudonymize) =>
   change: (key: OrderCredentials, lineId: string, change: LineChange, locale: Locale): ServiceResult<OrderBody> =>
     changeLine(orders, key, lineId, locale, async (tx, aggregate, line, now) => {
       if (change.quantity === 0) return removeLine(tx, aggregate, line, now)
+      if (change.variantId !== undefined && change.variantId !== line.variant_id)
+        return replaceLine(tx, orders, aggregate, line, { ...change, variantId: change.variantId }, now)
       if (change.options) line.options_json = optionsJson(change.options)
       // Age-restricted products are never wrapped as gifts.
       if (change.gift && line.details.ageRestricted) return unprocessable('gift-not-possible')
@@ -200,6 +205,28 @@ export async function addLine(
   aggregate.lines.push(line)
   aggregate.added.push(line)
   return ok(undefined)
+}
+
+/** Another variant in the place of a line, as many and as a gift as before; where it is refused, nothing has changed. */
+async function replaceLine(
+  tx: Transaction,
+  orders: Orders,
+  aggregate: OrderAggregate,
+  line: AggregateLine,
+  { variantId, quantity = line.quantity, options, gift }: LineChange & { readonly variantId: string },
+  now: Date
+): Promise<Result<undefined, Problem>> {
+  const variant = findVariant(tx, variantId)
+  if ((await variant)?.product_id !== line.product_id) return unprocessable('variant-not-found')
+  await removeLine(tx, aggregate, line, now)
+  const kept = { gift: gift ?? line.gift === 1, options: options ?? lineOptionsColumn.read(line.options_json) }
+  const added = await addLine(tx, orders, aggregate, { variantId, quantity, variant, ...kept }, now)
+  const [last] = aggregate.added.slice(-1)
+  if (!added.ok || last?.variant_id !== variantId) return added
+  // The same line for whoever looks at the cart, so that its page need not look for it.
+  Object.assign(last, { id: line.id, position: line.position })
+  aggregate.lines.sort((a, b) => a.position - b.position)
+  return added
 }
 
 /** As many as wanted or as many as there are, with a word about it; false when there are none. */

@@ -35,10 +35,9 @@ export const cartRoutes = (cart: CartService) =>
       async c => {
         const body = c.req.valid('json')
         const { number, id } = c.req.valid('param')
-        return respond(
-          c,
-          await cart.change(credentialsOf(c, number, body), id, { ...body.line_item, gift: body.gift }, c.var.locale)
-        )
+        const { variant_id: variantId, ...line } = body.line_item
+        const change = { ...line, variantId, gift: body.gift }
+        return respond(c, await cart.change(credentialsOf(c, number, body), id, change, c.var.locale))
       }
     )
     .delete(
