@@ -35,14 +35,26 @@ const slimDownshift = {
       : undefined
 }
 
-/** Lucide's drawings without the machine around them: src/islands/shell/lucide-icon.ts. */
+/** Lucide's drawings without the machine around them, on islands and on pages. */
+const OWN_LUCIDE = [
+  [
+    /\/node_modules\/lucide-react\//,
+    '/createLucideIcon.mjs',
+    new URL('./src/islands/shell/lucide-icon.ts', import.meta.url)
+  ],
+  [
+    /\/node_modules\/@lucide\/astro\//,
+    '/Icon.astro',
+    new URL('./src/components/shell/LucideIcon.astro', import.meta.url)
+  ]
+]
 const slimLucide = {
   name: 'slim-lucide',
   enforce: 'pre',
-  resolveId: (source, importer = '') =>
-    /\/node_modules\/lucide-react\//.test(importer) && source.endsWith('/createLucideIcon.mjs')
-      ? fileURLToPath(new URL('./src/islands/shell/lucide-icon.ts', import.meta.url))
-      : undefined
+  resolveId(source, importer = '') {
+    const [, , own] = OWN_LUCIDE.find(([from, end]) => from.test(importer) && source.endsWith(end)) ?? []
+    return own && fileURLToPath(own)
+  }
 }
 
 /** Drawings from their own files: through the list of all, the bundler's graph says that each island loads all two thousand. */

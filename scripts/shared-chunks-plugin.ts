@@ -20,7 +20,7 @@ function rootOf(id: string, isEntry: boolean): ChunkRoot {
   if (isAgeGate(id)) return { id, isEntry, weight: 1, spare: 500 }
   if (isOffice(id)) return { id, isEntry, weight: isEntry ? 0.3 : 0.1, spare: 100_000 }
   if (isStaff(id)) return { id, isEntry, weight: isEntry ? 0.3 : 0.1, spare: 4_000 }
-  return { id, isEntry, weight: isEntry ? 1 : 0.25, spare: isEntry ? 8_000 : 100_000 }
+  return { id, isEntry, weight: isEntry ? 1 : 0.25, spare: isEntry ? 4_000 : 100_000 }
 }
 
 /** Names and comments would count twice as much in one file as in another. */

@@ -48,7 +48,7 @@ interface Draft {
 }
 
 /** What a request is worth in bytes of code, a third of which go over the line. Cheap mergers come first. */
-const REQUEST_BYTES = [500, 1_500, 4_000]
+const REQUEST_BYTES = [500, 1_500, 3_000]
 
 export function planChunks(modules: Modules, roots: readonly ChunkRoot[]): readonly PlannedChunk[] {
   const spare = roots.map(root => root.spare)

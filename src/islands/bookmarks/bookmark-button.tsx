@@ -8,23 +8,15 @@ interface Props {
   readonly item: string
   readonly label: string
   readonly words: { readonly save: string; readonly saved: string }
-  /** `text` among other links of a product. */
-  readonly look?: keyof typeof LOOKS
 }
 
-const LOOKS = {
-  button:
-    'rounded-full border border-line-strong px-4 gap-2 text-[0.95rem] hover:border-ink aria-pressed:border-accent aria-pressed:text-accent',
-  text: 'gap-[0.6rem] text-ink-soft hover:text-accent aria-pressed:text-accent'
-} as const
-
-/** Keeps an article, news, a look book or a product to be read again. */
-export function BookmarkButton({ item, label, words, look = 'button' }: Props) {
+/** Keeps an article, a recipe or a look book to be read again; a product has its heart (docs/decisions/0137-ways-to-keep.md). */
+export function BookmarkButton({ item, label, words }: Props) {
   const isBookmarked = useStore($bookmarks, { ssr: 'initial' }).includes(item)
   return (
     <button
       type="button"
-      className={`group noscript:hidden! inline-flex min-h-11 items-center font-medium ${LOOKS[look]}`}
+      className="group noscript:hidden! inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong px-4 text-[0.95rem] font-medium hover:border-ink aria-pressed:border-accent aria-pressed:text-accent"
       aria-pressed={isBookmarked}
       aria-label={label}
       onClick={() => toggleBookmarkOnAllDevices(item)}

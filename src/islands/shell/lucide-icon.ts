@@ -1,7 +1,6 @@
 import { createElement, type SVGProps } from 'react'
 
 interface IconData {
-  readonly name: string
   /** Its shapes: tag and attributes. */
   readonly node: readonly (readonly [string, Readonly<Record<string, string>>])[]
 }
@@ -9,23 +8,16 @@ interface IconData {
 /**
  * Makes a component of each of Lucide's drawings (see `slimLucide` in astro.config.mjs). Lucide's own function also knows a
  * context, sizes, absolute strokes and other frameworks: 1 KB gzipped that every page with an island would carry. Ours draws
- * the same element; its size is a class.
+ * the same element; its size is a class, and what all drawings have in common is said once, in global.css.
  */
-const createLucideIcon = ({ name, node }: IconData) =>
+const createLucideIcon = ({ node }: IconData) =>
   function LucideIcon({ className = '', ...props }: SVGProps<SVGSVGElement>) {
     return createElement(
       'svg',
       {
-        xmlns: 'http://www.w3.org/2000/svg',
-        width: 24,
-        height: 24,
         viewBox: '0 0 24 24',
-        fill: 'none',
-        stroke: 'currentColor',
         strokeWidth: 2,
-        strokeLinecap: 'round',
-        strokeLinejoin: 'round',
-        className: `lucide lucide-${name} ${className}`,
+        className: `lucide ${className}`,
         'aria-hidden': true,
         ...props
       },
