@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
-import { Agent, fetch as undiciFetch, type RequestInit } from 'undici'
+import type { RequestInit } from 'undici'
 
 /** Networks that are nobody's server on the internet: this machine, the local network, the cloud's own services. */
 const PRIVATE_IPV4 = new BlockList()
@@ -56,11 +56,9 @@ class PrivateAddressError extends Error {
   readonly code = 'EPRIVATE'
 }
 
-/**
- * `fetch` for addresses that people typed: it never reaches this machine or its network. The address is checked where
- * the connection is made, so that a name cannot resolve to another one between the check and the call.
- */
-export function publicFetch(): typeof globalThis.fetch {
+/** Loaded with the first call: the start of the shop does not wait for it. */
+async function openClient() {
+  const { Agent, fetch } = await import('undici')
   const dispatcher = new Agent({
     connect: {
       lookup: (host, options, answer) =>
@@ -72,8 +70,18 @@ export function publicFetch(): typeof globalThis.fetch {
         })
     }
   })
-  return ((url: string, init: RequestInit) => {
-    if (isPrivateHost(url)) return Promise.reject(new TypeError('refused', { cause: new PrivateAddressError() }))
-    return undiciFetch(url, { ...init, dispatcher })
-  }) as typeof globalThis.fetch
+  return { fetch, dispatcher }
+}
+
+/**
+ * `fetch` for addresses that people typed: it never reaches this machine or its network. The address is checked where
+ * the connection is made, so that a name cannot resolve to another one between the check and the call.
+ */
+export function publicFetch(): typeof globalThis.fetch {
+  let opened: ReturnType<typeof openClient> | undefined
+  return (async (url: string, init: RequestInit) => {
+    if (isPrivateHost(url)) throw new TypeError('refused', { cause: new PrivateAddressError() })
+    const { fetch, dispatcher } = await (opened ??= openClient())
+    return fetch(url, { ...init, dispatcher })
+  }) as unknown as typeof globalThis.fetch
 }

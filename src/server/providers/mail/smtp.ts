@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { MailProvider } from './port.ts'
 import { ProviderRefused, ProviderUnavailable } from '../../platform/http-client/index.ts'
 
@@ -13,19 +13,25 @@ export interface SmtpOptions {
 
 /** Sends by SMTP. Errors carry codes only: a server's own words would quote the address. */
 export function smtpMail({ url, from, timeoutMs = 15_000 }: SmtpOptions): MailProvider {
-  const transport = createTransport({
-    url,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    dnsTimeout: timeoutMs,
-    // A mail is words only; nothing in it may name a file or an address to load.
-    disableFileAccess: true,
-    disableUrlAccess: true
-  })
+  let opened: Promise<Transporter> | undefined
+  /** Loaded with the first mail: the start of the shop does not wait for it. */
+  const openTransport = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      url,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      dnsTimeout: timeoutMs,
+      // A mail is words only; nothing in it may name a file or an address to load.
+      disableFileAccess: true,
+      disableUrlAccess: true
+    })
+  }
 
   return {
     async send({ to, subject, text, html, key, replyTo, headers, pictures = [], files = [] }) {
+      const transport = await (opened ??= openTransport())
       try {
         await transport.sendMail({
           from,
