@@ -32,9 +32,15 @@ export default defineConfig({
       args: root ? ['--no-sandbox'] : []
     }
   },
+  // Layout, axe and the main journeys are seen on both screens. What does not depend on the width has the tag of one:
+  // keyboards, servers and robots @desktop, touch and longer journeys @phone (screenOf in tests/e2e/shopper.ts).
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'mobile', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } }
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'mobile',
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+    }
   ],
   webServer: {
     command: 'rm -rf .cache/e2e && node scripts/start.mjs',

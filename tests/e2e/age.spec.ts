@@ -3,7 +3,6 @@ import { expect, test, type Page } from '@playwright/test'
 import { violations } from './accessible.ts'
 
 type Words = Record<'title' | 'yes' | 'no' | 'refused_title' | 'leave' | 'remember' | 'again', string>
-const SAME = 'does not depend on the device'
 const LOCALES = ['mn', 'en', 'ru', 'zh', 'it'] as const
 const words = (locale: string) =>
   JSON.parse(readFileSync(new URL(`../../locales/${locale}/age.json`, import.meta.url), 'utf8')) as Words
@@ -18,8 +17,7 @@ const ageCookie = async (page: Page) => (await page.context().cookies()).find(({
 
 for (const locale of LOCALES) {
   const t = words(locale)
-  test.describe(`in ${locale}`, () => {
-    test.skip(({ isMobile }) => isMobile && !['mn', 'zh'].includes(locale), 'the longest and the shortest will do')
+  test.describe(`in ${locale}`, { tag: !['mn', 'zh'].includes(locale) ? '@desktop' : [] }, () => {
     test('age gate: stands before the story and answers "no" calmly, with help and a way out', async ({ page }) => {
       await page.goto(storyIn(locale))
       await expect(page.locator('html')).toHaveAttribute('lang', locale)
@@ -43,8 +41,7 @@ for (const locale of LOCALES) {
   })
 }
 
-test('age gate: the story is in the document before anybody has answered', async ({ request, isMobile }) => {
-  test.skip(isMobile, SAME)
+test('age gate: the story is in the document before anybody has answered', { tag: '@desktop' }, async ({ request }) => {
   const html = await (await request.get('/en/story')).text()
   expect(html).toContain('Knowing when to stop is also a craft')
 })
@@ -63,8 +60,7 @@ test('age gate: "yes" opens the story, puts focus on its title and lasts for the
   await expect(dialog(page)).toBeHidden()
 })
 
-test('age gate: "yes" is kept for 30 days only when asked', async ({ page, isMobile }) => {
-  test.skip(isMobile, SAME)
+test('age gate: "yes" is kept for 30 days only when asked', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/en/story')
   await page.getByLabel(en.remember).check()
   await page.getByRole('button', { name: en.yes }).click()
@@ -73,20 +69,23 @@ test('age gate: "yes" is kept for 30 days only when asked', async ({ page, isMob
   expect(Math.round(days)).toBe(30)
 })
 
-test('age gate: "no" is not kept longer than the session, and Back does not ask again', async ({ page, isMobile }) => {
-  test.skip(isMobile, SAME)
-  await page.goto('/en/story')
-  await page.getByLabel(en.remember).check()
-  await page.getByRole('button', { name: en.no }).click()
-  await expect(page.getByRole('heading', { name: en.refused_title })).toBeVisible()
-  expect(await ageCookie(page)).toMatchObject({ value: 'no', expires: -1 })
-  await page.getByRole('link', { name: en.leave }).click()
-  await expect(page).toHaveURL(/\/en$/)
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: en.refused_title })).toBeVisible()
-  await expect(page.getByRole('button', { name: en.yes })).toBeHidden()
-  await expect(title(page)).toBeHidden()
-})
+test(
+  'age gate: "no" is not kept longer than the session, and Back does not ask again',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/en/story')
+    await page.getByLabel(en.remember).check()
+    await page.getByRole('button', { name: en.no }).click()
+    await expect(page.getByRole('heading', { name: en.refused_title })).toBeVisible()
+    expect(await ageCookie(page)).toMatchObject({ value: 'no', expires: -1 })
+    await page.getByRole('link', { name: en.leave }).click()
+    await expect(page).toHaveURL(/\/en$/)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: en.refused_title })).toBeVisible()
+    await expect(page.getByRole('button', { name: en.yes })).toBeHidden()
+    await expect(title(page)).toBeHidden()
+  }
+)
 
 test('age gate: a "no" is taken back by its own button, and the question is asked again', async ({
   page,
@@ -115,8 +114,7 @@ test('age gate: Escape opens nothing, however often', async ({ page }) => {
   expect(await dialog(page).evaluate(element => element.matches(':modal'))).toBe(true)
 })
 
-test('age gate: is answered by the keyboard alone, and Tab stays inside', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'keyboards')
+test('age gate: is answered by the keyboard alone, and Tab stays inside', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/en/story')
   await expect(page.getByRole('heading', { name: en.title })).toBeFocused()
   await page.keyboard.press('Tab')
@@ -131,8 +129,7 @@ test('age gate: is answered by the keyboard alone, and Tab stays inside', async 
   await expect(title(page)).toBeFocused()
 })
 
-test('age gate: a focus that was moved before hydration stays where it is', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'keyboards')
+test('age gate: a focus that was moved before hydration stays where it is', { tag: '@desktop' }, async ({ page }) => {
   let release = () => {}
   const isReleased = new Promise<void>(resolve => (release = resolve))
   await page.route('**/age-gate*.js', async route => {
@@ -148,16 +145,14 @@ test('age gate: a focus that was moved before hydration stays where it is', asyn
   await expect(yes).toBeFocused()
 })
 
-test('age gate: a deep link is asked on its own address and keeps its place', async ({ page, isMobile }) => {
-  test.skip(!isMobile, SAME)
+test('age gate: a deep link is asked on its own address and keeps its place', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/en/story#patience')
   await expect(page).toHaveURL(/\/en\/story#patience$/)
   await page.getByRole('button', { name: en.yes }).click()
   await expect(page.locator('#patience')).toBeInViewport()
 })
 
-test('age cookie: has behind TLS a name that no subdomain can plant', async ({ page, baseURL, isMobile }) => {
-  test.skip(!isMobile, SAME)
+test('age cookie: has behind TLS a name that no subdomain can plant', { tag: '@phone' }, async ({ page, baseURL }) => {
   const behindTls = 'https://shop.example'
   await page.route(`${behindTls}/**`, async route => {
     const { pathname, search } = new URL(route.request().url())
@@ -174,16 +169,18 @@ test('age cookie: has behind TLS a name that no subdomain can plant', async ({ p
   await expect(title(page)).toBeVisible()
 })
 
-test('age gate: the covered and the open page are the same bytes', async ({ request, page, baseURL, isMobile }) => {
-  test.skip(isMobile, SAME)
-  const covered = await (await request.get('/en/story')).text()
-  await page.context().addCookies([{ name: 'age', value: 'yes', url: baseURL ?? '' }])
-  const open = await (await page.request.get('/en/story')).text()
-  expect(open).toBe(covered)
-})
+test(
+  'age gate: the covered and the open page are the same bytes',
+  { tag: '@desktop' },
+  async ({ request, page, baseURL }) => {
+    const covered = await (await request.get('/en/story')).text()
+    await page.context().addCookies([{ name: 'age', value: 'yes', url: baseURL ?? '' }])
+    const open = await (await page.request.get('/en/story')).text()
+    expect(open).toBe(covered)
+  }
+)
 
-test('age gate: does not flash after it has been answered', async ({ page, baseURL, isMobile }) => {
-  test.skip(isMobile, SAME)
+test('age gate: does not flash after it has been answered', { tag: '@desktop' }, async ({ page, baseURL }) => {
   await page.context().addCookies([{ name: 'age', value: 'yes', url: baseURL ?? '' }])
   await page.addInitScript(() => {
     const seen: string[] = []
@@ -199,33 +196,30 @@ test('age gate: does not flash after it has been answered', async ({ page, baseU
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([])
 })
 
-test('age gate: a page from the back/forward cache knows the current answer', async ({
-  page,
-  context,
-  baseURL,
-  isMobile
-}) => {
-  test.skip(isMobile, SAME)
-  const restore = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  await context.addCookies([{ name: 'age', value: 'yes', url: baseURL ?? '' }])
-  await page.goto('/en/story')
-  await expect(title(page)).toBeVisible()
-  await context.clearCookies()
-  await restore()
-  await expect(dialog(page)).toBeVisible()
-  await expect(title(page)).toBeHidden()
-  await context.addCookies([{ name: 'age', value: 'no', url: baseURL ?? '' }])
-  await restore()
-  await expect(page.getByRole('heading', { name: en.refused_title })).toBeVisible()
-  await context.addCookies([{ name: 'age', value: 'yes', url: baseURL ?? '' }])
-  await restore()
-  await expect(title(page)).toBeVisible()
-  await expect(dialog(page)).toBeHidden()
-})
+test(
+  'age gate: a page from the back/forward cache knows the current answer',
+  { tag: '@desktop' },
+  async ({ page, context, baseURL }) => {
+    const restore = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await context.addCookies([{ name: 'age', value: 'yes', url: baseURL ?? '' }])
+    await page.goto('/en/story')
+    await expect(title(page)).toBeVisible()
+    await context.clearCookies()
+    await restore()
+    await expect(dialog(page)).toBeVisible()
+    await expect(title(page)).toBeHidden()
+    await context.addCookies([{ name: 'age', value: 'no', url: baseURL ?? '' }])
+    await restore()
+    await expect(page.getByRole('heading', { name: en.refused_title })).toBeVisible()
+    await context.addCookies([{ name: 'age', value: 'yes', url: baseURL ?? '' }])
+    await restore()
+    await expect(title(page)).toBeVisible()
+    await expect(dialog(page)).toBeHidden()
+  }
+)
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@desktop' }, () => {
   test.use({ javaScriptEnabled: false })
-  test.skip(({ isMobile }) => isMobile, SAME)
 
   test('age gate: covers the story until the form is answered with "yes"', async ({ page }) => {
     await page.goto('/ru/story')

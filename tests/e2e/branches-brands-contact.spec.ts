@@ -2,15 +2,13 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expectNoSidewaysScroll, filled, pathIn, productsWith, wordsOf } from './shopper.ts'
 
-const SAME = 'does not depend on the device'
 const branches = wordsOf('mn', 'branches')
 const contact = wordsOf('mn', 'contact')
 const consent = wordsOf('mn', 'consent')
 const mails = wordsOf('mn', 'newsletter')
 
 test.describe('branches', () => {
-  test('can be read without JavaScript: hours, phones, the way there', async ({ browser, isMobile }) => {
-    test.skip(isMobile, SAME)
+  test('can be read without JavaScript: hours, phones, the way there', { tag: '@desktop' }, async ({ browser }) => {
     const page = await browser.newPage({ javaScriptEnabled: false })
     await page.goto('/branches')
     await expect(page.getByRole('heading', { level: 3 })).toHaveCount(8)
@@ -24,8 +22,7 @@ test.describe('branches', () => {
     await page.close()
   })
 
-  test('say which is nearest when somebody asks, and nothing before', async ({ browser, isMobile }) => {
-    test.skip(!isMobile, SAME)
+  test('say which is nearest when somebody asks, and nothing before', { tag: '@phone' }, async ({ browser }) => {
     const context = await browser.newContext({
       geolocation: { latitude: 49.03, longitude: 104.05 },
       permissions: ['geolocation']
@@ -42,8 +39,7 @@ test.describe('branches', () => {
     await context.close()
   })
 
-  test('are all still there when the place is kept secret', async ({ page, context, isMobile }) => {
-    test.skip(isMobile, SAME)
+  test('are all still there when the place is kept secret', { tag: '@desktop' }, async ({ page, context }) => {
     await context.clearPermissions()
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = (_found, failed) =>
@@ -55,8 +51,7 @@ test.describe('branches', () => {
     await expect(page.getByRole('heading', { level: 3 })).toHaveCount(8)
   })
 
-  test('know the hour: open, closed, and until when', async ({ page, isMobile }) => {
-    test.skip(!isMobile, SAME)
+  test('know the hour: open, closed, and until when', { tag: '@phone' }, async ({ page }) => {
     // Monday, 12:30 and 13:30 in Ulaanbaatar: before and in the break of one, and never closed at another.
     await page.clock.setFixedTime('2026-11-23T04:30:00Z')
     await page.goto('/branches/bayanzurkh')
@@ -70,8 +65,7 @@ test.describe('branches', () => {
     await expectNoSidewaysScroll(page)
   })
 
-  test('show what they have of a product when its line is opened', async ({ page, isMobile }) => {
-    test.skip(!isMobile, SAME)
+  test('show what they have of a product when its line is opened', { tag: '@phone' }, async ({ page }) => {
     const [product] = await productsWith(page, { stock: 20 })
     await page.goto(`/products/${product?.slug}`)
     const requests: string[] = []
@@ -90,8 +84,7 @@ test.describe('branches', () => {
 })
 
 test.describe('brands', () => {
-  test('stand from A to Z, and a letter leads to its own by keyboard', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'keyboards')
+  test('stand from A to Z, and a letter leads to its own by keyboard', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/en/brands')
     const letter = page
       .getByRole('navigation', { name: wordsOf('en', 'brands').letters })
@@ -106,8 +99,7 @@ test.describe('brands', () => {
     await expectAccessible(page)
   })
 
-  test('are found by typing', async ({ page, isMobile }) => {
-    test.skip(!isMobile, SAME)
+  test('are found by typing', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/brands')
     const t = wordsOf('mn', 'brands')
     await page.getByLabel(t.filter).fill('номх')
@@ -117,8 +109,7 @@ test.describe('brands', () => {
     await expect(page.getByText(t.filter_none)).toBeVisible()
   })
 
-  test('of alcohol ask for the reader’s age first', async ({ page, isMobile }) => {
-    test.skip(isMobile, SAME)
+  test('of alcohol ask for the reader’s age first', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/brands/khar-mungu')
     await expect(page.getByRole('dialog')).toBeVisible()
     await expect(page.locator('main article').first()).toBeHidden()
@@ -138,8 +129,7 @@ test.describe('mails', () => {
   const linkTo = (mail: string, page: string) =>
     new URL(new RegExp(`https?://\\S+/subscribe/${page}\\?token=\\S+`).exec(mail)?.[0] ?? '')
 
-  test('come only after a button is pressed, and stop at another', async ({ page, isMobile }) => {
-    test.skip(isMobile, SAME)
+  test('come only after a button is pressed, and stop at another', { tag: '@desktop' }, async ({ page }) => {
     const address = `reader-${Date.now()}@example.mn`
     await page.goto('/branches')
     await page.getByLabel(mails.email).fill(address)
@@ -159,8 +149,7 @@ test.describe('mails', () => {
     await expect(page.getByRole('heading', { name: mails.unsubscribed_title })).toBeVisible()
   })
 
-  test('are asked for without JavaScript, in the reader’s language', async ({ browser, isMobile }) => {
-    test.skip(isMobile, SAME)
+  test('are asked for without JavaScript, in the reader’s language', { tag: '@desktop' }, async ({ browser }) => {
     const page = await browser.newPage({ javaScriptEnabled: false })
     const italian = wordsOf('it' as 'mn', 'newsletter')
     await page.goto('/it/subscribe')
@@ -176,34 +165,34 @@ test.describe('a message to the shop', () => {
   const text = 'Маргааш өглөө хүргэж өгөх боломжтой юу?'
 
   for (const javaScriptEnabled of [true, false]) {
-    test(`loses nothing that was typed when it is refused ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
-      browser,
-      isMobile
-    }) => {
-      test.skip(isMobile !== javaScriptEnabled, SAME)
-      const page = await browser.newPage({ javaScriptEnabled })
-      await page.goto('/contact')
-      await page.getByLabel(contact.name).fill('Болормаа')
-      await page.getByLabel(contact.phone).fill('123')
-      await page.getByLabel(contact.subject).selectOption('return')
-      await page.getByLabel(contact.message).fill(text)
-      await page.getByRole('button', { name: contact.submit, exact: true }).click()
-      await expect(page.getByText(wordsOf('mn', 'problem')['phone-incorrect'])).toBeVisible()
-      await expect(page.getByLabel(contact.phone)).toHaveAttribute('aria-invalid', 'true')
-      await expect(page.getByLabel(contact.name)).toHaveValue('Болормаа')
-      await expect(page.getByLabel(contact.subject)).toHaveValue('return')
-      await expect(page.getByLabel(contact.message)).toHaveValue(text)
+    test(
+      `loses nothing that was typed when it is refused ${javaScriptEnabled ? 'with' : 'without'} JavaScript`,
+      { tag: javaScriptEnabled ? '@phone' : '@desktop' },
+      async ({ browser }) => {
+        const page = await browser.newPage({ javaScriptEnabled })
+        await page.goto('/contact')
+        await page.getByLabel(contact.name).fill('Болормаа')
+        await page.getByLabel(contact.phone).fill('123')
+        await page.getByLabel(contact.subject).selectOption('return')
+        await page.getByLabel(contact.message).fill(text)
+        await page.getByRole('button', { name: contact.submit, exact: true }).click()
+        await expect(page.getByText(wordsOf('mn', 'problem')['phone-incorrect'])).toBeVisible()
+        await expect(page.getByLabel(contact.phone)).toHaveAttribute('aria-invalid', 'true')
+        await expect(page.getByLabel(contact.name)).toHaveValue('Болормаа')
+        await expect(page.getByLabel(contact.subject)).toHaveValue('return')
+        await expect(page.getByLabel(contact.message)).toHaveValue(text)
 
-      await page.getByLabel(contact.phone).fill('9919 1234')
-      // People are slower than programs; the form knows when it was opened.
-      await expect(async () => {
-        const send = page.getByRole('button', { name: contact.submit, exact: true })
-        if (await send.isVisible()) await send.click()
-        await expect(page).toHaveURL(/\/contact\/sent$/, { timeout: 1_000 })
-      }).toPass()
-      await expect(page.getByRole('heading', { name: contact.sent_title })).toBeVisible()
-      await page.close()
-    })
+        await page.getByLabel(contact.phone).fill('9919 1234')
+        // People are slower than programs; the form knows when it was opened.
+        await expect(async () => {
+          const send = page.getByRole('button', { name: contact.submit, exact: true })
+          if (await send.isVisible()) await send.click()
+          await expect(page).toHaveURL(/\/contact\/sent$/, { timeout: 1_000 })
+        }).toPass()
+        await expect(page.getByRole('heading', { name: contact.sent_title })).toBeVisible()
+        await page.close()
+      }
+    )
   }
 })
 
@@ -216,8 +205,7 @@ test.describe('page views', () => {
     return sent
   }
 
-  test('are not counted before somebody says yes, nor after a no', async ({ page, isMobile }) => {
-    test.skip(isMobile, SAME)
+  test('are not counted before somebody says yes, nor after a no', { tag: '@desktop' }, async ({ page }) => {
     const sent = watch(page)
     await page.goto('/branches')
     const question = page.getByRole('region', { name: consent.title })
@@ -236,22 +224,24 @@ test.describe('page views', () => {
     expect(sent).toEqual([])
   })
 
-  test('are asked about beside what one does: a link pressed first is followed', async ({ page, isMobile }) => {
-    test.skip(!isMobile, SAME)
-    await page.goto('/look-books')
-    const link = page.getByRole('main').getByRole('article').first().getByRole('link')
-    // The link stands where the question will come, and the finger stays on it.
-    const { x = 0, y = 0, width = 0, height = 0 } = (await link.boundingBox()) ?? {}
-    await page.setViewportSize({ width: 390, height: Math.round(y + height / 2 + 150) })
-    await page.mouse.move(x + width / 2, y + height / 2)
-    await page.mouse.down()
-    await page.waitForLoadState('networkidle')
-    await page.mouse.up()
-    await expect(page).toHaveURL(/\/look-books\/[a-z-]+$/)
-  })
+  test(
+    'are asked about beside what one does: a link pressed first is followed',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/look-books')
+      const link = page.getByRole('main').getByRole('article').first().getByRole('link')
+      // The link stands where the question will come, and the finger stays on it.
+      const { x = 0, y = 0, width = 0, height = 0 } = (await link.boundingBox()) ?? {}
+      await page.setViewportSize({ width: 390, height: Math.round(y + height / 2 + 150) })
+      await page.mouse.move(x + width / 2, y + height / 2)
+      await page.mouse.down()
+      await page.waitForLoadState('networkidle')
+      await page.mouse.up()
+      await expect(page).toHaveURL(/\/look-books\/[a-z-]+$/)
+    }
+  )
 
-  test('are counted from the yes on, stories too', async ({ page, isMobile }) => {
-    test.skip(!isMobile, SAME)
+  test('are counted from the yes on, stories too', { tag: '@phone' }, async ({ page }) => {
     const sent = watch(page)
     await page.goto('/en/branches')
     await page.keyboard.press('Tab')
@@ -261,8 +251,7 @@ test.describe('page views', () => {
     await expect.poll(() => sent).toEqual([204, 204])
   })
 
-  test('are never asked about where the browser says no', async ({ page, isMobile }) => {
-    test.skip(isMobile, SAME)
+  test('are never asked about where the browser says no', { tag: '@desktop' }, async ({ page }) => {
     const sent = watch(page)
     await page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })
@@ -275,8 +264,7 @@ test.describe('page views', () => {
   })
 })
 
-test('pages about the shop: are in English too', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'every-page.spec.ts walks them on large screens')
+test('pages about the shop: are in English too', { tag: '@phone' }, async ({ page }) => {
   for (const path of ['/branches', '/branches/darkhan', '/contact']) {
     await page.goto(pathIn('en', path))
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')

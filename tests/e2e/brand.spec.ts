@@ -12,7 +12,6 @@ const STORIES = [
 const CHAPTERS = ['land', 'people', 'water', 'distillation', 'filtration', 'patience', 'tasting', 'closing']
 /** The pages it leads into, as the menu lists them. */
 const PAGES = ['vision', 'land', 'people', 'ingredients', 'water', 'distillation', 'filtration', 'patience', 'tasting']
-const SAME = 'does not depend on the device'
 const HTML_BUDGET_BYTES = 60 * 1024
 
 async function affirm(page: Page, baseURL = '') {
@@ -20,8 +19,7 @@ async function affirm(page: Page, baseURL = '') {
 }
 
 for (const { locale, path, name, shop } of STORIES) {
-  test.describe(`the story in ${locale}`, () => {
-    test.skip(({ isMobile }) => isMobile, SAME)
+  test.describe(`the story in ${locale}`, { tag: '@desktop' }, () => {
     test.beforeEach(({ page, baseURL }) => affirm(page, baseURL))
 
     test('story: tells eight chapters, names its languages, ends at the shop and fits 320 px', async ({ page }) => {
@@ -91,8 +89,7 @@ for (const { locale, path, name, shop } of STORIES) {
   })
 }
 
-test('story menu: leads through the pages', async ({ page, baseURL, isMobile }) => {
-  test.skip(isMobile, SAME)
+test('story menu: leads through the pages', { tag: '@desktop' }, async ({ page, baseURL }) => {
   await affirm(page, baseURL)
   await page.goto('/story')
   for (const name of PAGES) {
@@ -103,8 +100,7 @@ test('story menu: leads through the pages', async ({ page, baseURL, isMobile }) 
   }
 })
 
-test('story: is light and loads no script', async ({ page, baseURL, isMobile }) => {
-  test.skip(isMobile, SAME)
+test('story: is light and loads no script', { tag: '@desktop' }, async ({ page, baseURL }) => {
   await affirm(page, baseURL)
   const scripts: string[] = []
   page.on('request', request => request.resourceType() === 'script' && scripts.push(request.url()))
@@ -116,16 +112,19 @@ test('story: is light and loads no script', async ({ page, baseURL, isMobile }) 
   expect(html).not.toMatch(/<[^>]+\sstyle=/)
 })
 
-test('story: the content policy allows exactly the scripts that are there', async ({ request, isMobile }) => {
-  test.skip(isMobile, SAME)
-  const html = await (await request.get('/story')).text()
-  const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
-  const [policy = ''] = /<meta http-equiv="content-security-policy"[^>]+>/i.exec(html) ?? []
-  expect(scripts.join('')).toContain('markAge')
-  for (const script of scripts)
-    expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-  expect(policy).not.toContain('unsafe-inline')
-})
+test(
+  'story: the content policy allows exactly the scripts that are there',
+  { tag: '@desktop' },
+  async ({ request }) => {
+    const html = await (await request.get('/story')).text()
+    const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
+    const [policy = ''] = /<meta http-equiv="content-security-policy"[^>]+>/i.exec(html) ?? []
+    expect(scripts.join('')).toContain('markAge')
+    for (const script of scripts)
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    expect(policy).not.toContain('unsafe-inline')
+  }
+)
 
 test('story bottle: turns with the scroll', async ({ page, baseURL }) => {
   await affirm(page, baseURL)
@@ -157,8 +156,7 @@ test('story: reduced motion stops all movement and draws everything', async ({ p
   expect(new Set(looks)).toEqual(new Set(['1 none none']))
 })
 
-test('story rail: a mark leads to its chapter', async ({ page, baseURL, isMobile }) => {
-  test.skip(isMobile, 'the rail is for wide screens')
+test('story rail: a mark leads to its chapter', { tag: '@desktop' }, async ({ page, baseURL }) => {
   await affirm(page, baseURL)
   await page.goto('/story')
   await page.locator('.rail-patience a').click()
@@ -168,8 +166,7 @@ test('story rail: a mark leads to its chapter', async ({ page, baseURL, isMobile
     .toBe(0)
 })
 
-test('story: sharing it comes with a reminder of the age', async ({ page, baseURL, isMobile }) => {
-  test.skip(isMobile, SAME)
+test('story: sharing it comes with a reminder of the age', { tag: '@desktop' }, async ({ page, baseURL }) => {
   await affirm(page, baseURL)
   await page.goto('/en/story')
   const share = page.getByRole('link', { name: 'Telegram' })
@@ -195,36 +192,38 @@ test('story menu: is opened, walked and left by keyboard', async ({ page, baseUR
   await expect(page).toHaveURL(/\/en\/story$/)
 })
 
-test('story: pages and menu fit 320 px in Chinese, Italian and Russian', async ({ page, baseURL, isMobile }) => {
-  test.skip(isMobile, SAME)
-  test.setTimeout(120_000)
-  await affirm(page, baseURL)
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const address of ['/zh', '/it', '/ru'].flatMap(prefix => PAGES.map(name => `${prefix}/story/${name}`))) {
-    await page.goto(address)
-    await page.locator('.masthead-menu').click()
-    const outside = await page.evaluate(() =>
-      [
-        ...document.querySelectorAll(
-          ':is(.hero, .telling, article, .leave, .onward, .atlas) :is(h1, h2, h3, p, a, dt, dd)'
-        )
-      ]
-        .filter(element => {
-          // The words themselves: a box may fit while a long word in it does not.
-          const words = document.createRange()
-          words.selectNodeContents(element)
-          const { left, right } = words.getBoundingClientRect()
-          return left < 0 || right > innerWidth
-        })
-        .map(element => element.textContent)
-    )
-    expect([address, outside]).toEqual([address, []])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(320)
+test(
+  'story: pages and menu fit 320 px in Chinese, Italian and Russian',
+  { tag: '@desktop' },
+  async ({ page, baseURL }) => {
+    test.setTimeout(120_000)
+    await affirm(page, baseURL)
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const address of ['/zh', '/it', '/ru'].flatMap(prefix => PAGES.map(name => `${prefix}/story/${name}`))) {
+      await page.goto(address)
+      await page.locator('.masthead-menu').click()
+      const outside = await page.evaluate(() =>
+        [
+          ...document.querySelectorAll(
+            ':is(.hero, .telling, article, .leave, .onward, .atlas) :is(h1, h2, h3, p, a, dt, dd)'
+          )
+        ]
+          .filter(element => {
+            // The words themselves: a box may fit while a long word in it does not.
+            const words = document.createRange()
+            words.selectNodeContents(element)
+            const { left, right } = words.getBoundingClientRect()
+            return left < 0 || right > innerWidth
+          })
+          .map(element => element.textContent)
+      )
+      expect([address, outside]).toEqual([address, []])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(320)
+    }
   }
-})
+)
 
-test('story pages: reduced motion stops all movement', async ({ page, baseURL, isMobile }) => {
-  test.skip(isMobile, SAME)
+test('story pages: reduced motion stops all movement', { tag: '@desktop' }, async ({ page, baseURL }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await affirm(page, baseURL)
   for (const name of PAGES) {
@@ -236,8 +235,7 @@ test('story pages: reduced motion stops all movement', async ({ page, baseURL, i
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('story page: is read to its end and its menu leads away', async ({ page, baseURL, isMobile }) => {
-    test.skip(isMobile, SAME)
+  test('story page: is read to its end and its menu leads away', { tag: '@desktop' }, async ({ page, baseURL }) => {
     await affirm(page, baseURL)
     await page.goto('/en/story/filtration')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('One drop, five thresholds')
@@ -249,15 +247,15 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Twenty-one days are five hundred and four hours.')).toBeVisible()
   })
 
-  test('story page: is covered until the question is answered when it is reached directly', async ({
-    page,
-    isMobile
-  }) => {
-    test.skip(isMobile, SAME)
-    await page.goto('/it/story/land')
-    await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
-    await page.locator('dialog.age button[value=yes]').click()
-    await expect(page).toHaveURL(/\/it\/story\/land$/)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
+  test(
+    'story page: is covered until the question is answered when it is reached directly',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await page.goto('/it/story/land')
+      await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+      await page.locator('dialog.age button[value=yes]').click()
+      await expect(page).toHaveURL(/\/it\/story\/land$/)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+  )
 })

@@ -3,7 +3,6 @@ import type { ProductView } from '../../src/contract/site/storefront.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectNoSidewaysScroll, fillCart, filled, productsWith, variantOf, wordsOf } from './shopper.ts'
 
-const SAME = 'does not depend on the device'
 const t = wordsOf('mn', 'cart')
 const line = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
@@ -46,8 +45,7 @@ test('cart: quantities change by button and by typing, up to the stock, and a gi
   await expectAccessible(page)
 })
 
-test('cart: a removed line can be put back, and the focus is never lost', async ({ page, isMobile }) => {
-  test.skip(isMobile, SAME)
+test('cart: a removed line can be put back, and the focus is never lost', { tag: '@desktop' }, async ({ page }) => {
   const { first, second } = await openWithTwo(page)
   await page.getByRole('button', { name: filled(t.remove_of, { name: first }) }).click()
   await expect(line(page, first)).toBeHidden()
@@ -78,22 +76,21 @@ test('cart: a line is saved for later in the wish list, and comes back from ther
   await expect(page.getByRole('link', { name: second })).toBeVisible()
 })
 
-test('cart: below the least amount it says what is missing and does not lead to checkout', async ({
-  page,
-  isMobile
-}) => {
-  test.skip(!isMobile, SAME)
-  const [small] = await productsWith(page, { from: 1_000, to: 12_000 })
-  await fillCart(page, [{ variant: variantOf(small) }])
-  await page.goto('/cart')
-  const checkout = page.getByRole('button', { name: t.checkout, exact: true })
-  await expect(checkout).toHaveAttribute('aria-disabled', 'true')
-  await expect(checkout).toHaveAccessibleDescription(/30,000/)
-  await expectAccessible(page)
-})
+test(
+  'cart: below the least amount it says what is missing and does not lead to checkout',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const [small] = await productsWith(page, { from: 1_000, to: 12_000 })
+    await fillCart(page, [{ variant: variantOf(small) }])
+    await page.goto('/cart')
+    const checkout = page.getByRole('button', { name: t.checkout, exact: true })
+    await expect(checkout).toHaveAttribute('aria-disabled', 'true')
+    await expect(checkout).toHaveAccessibleDescription(/30,000/)
+    await expectAccessible(page)
+  }
+)
 
-test('cart: is the same in two tabs', async ({ page, context, isMobile }) => {
-  test.skip(isMobile, SAME)
+test('cart: is the same in two tabs', { tag: '@desktop' }, async ({ page, context }) => {
   const { first } = await openWithTwo(page)
   const other = await context.newPage()
   await other.goto('/cart')
@@ -101,8 +98,7 @@ test('cart: is the same in two tabs', async ({ page, context, isMobile }) => {
   await expect(page.getByLabel(filled(t.quantity_of, { name: first }))).toHaveValue('3')
 })
 
-test('cart: says that there is no connection and changes nothing', async ({ page, context, isMobile }) => {
-  test.skip(!isMobile, SAME)
+test('cart: says that there is no connection and changes nothing', { tag: '@phone' }, async ({ page, context }) => {
   const { first } = await openWithTwo(page)
   await context.setOffline(true)
   await expect(page.getByText(t.offline)).toBeVisible()
@@ -114,8 +110,7 @@ test('cart: says that there is no connection and changes nothing', async ({ page
   await expect(page.getByText(t.offline)).toBeHidden()
 })
 
-test('cart: can be tried again when it cannot be loaded', async ({ page, isMobile }) => {
-  test.skip(isMobile, SAME)
+test('cart: can be tried again when it cannot be loaded', { tag: '@desktop' }, async ({ page }) => {
   const [product] = await productsWith(page, { from: 5_000 })
   await fillCart(page, [{ variant: variantOf(product) }])
   await page.route('**/api/v2/orders/current', route => route.fulfill({ status: 500, json: {} }))
@@ -127,31 +122,31 @@ test('cart: can be tried again when it cannot be loaded', async ({ page, isMobil
   await expect(line(page, product?.title ?? '')).toBeVisible()
 })
 
-test('crash screen: after an update that took a file away, a reload clears caches and the cart stays', async ({
-  page,
-  isMobile
-}) => {
-  test.skip(isMobile, SAME)
-  const { first } = await openWithTwo(page)
-  await page.evaluate(async () => {
-    await caches.open('old')
-    sessionStorage.setItem('build', 'old')
-  })
-  const words = wordsOf('mn', 'notice')
-  const island = /\/_astro\/cart-page\./
-  await page.route(island, route => route.fulfill({ status: 404, body: '' }))
-  await page.reload()
-  const crash = page.getByRole('dialog', { name: words.crash_title })
-  await expect(crash).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(crash).toBeVisible()
-  await expectAccessible(page)
-  await page.unroute(island)
-  await crash.getByRole('button', { name: words.crash_reload }).click()
-  await expect(line(page, first)).toBeVisible()
-  await expect(crash).toBeHidden()
-  expect(await page.evaluate(async () => [await caches.keys(), sessionStorage.getItem('build')])).toEqual([[], null])
-})
+test(
+  'crash screen: after an update that took a file away, a reload clears caches and the cart stays',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const { first } = await openWithTwo(page)
+    await page.evaluate(async () => {
+      await caches.open('old')
+      sessionStorage.setItem('build', 'old')
+    })
+    const words = wordsOf('mn', 'notice')
+    const island = /\/_astro\/cart-page\./
+    await page.route(island, route => route.fulfill({ status: 404, body: '' }))
+    await page.reload()
+    const crash = page.getByRole('dialog', { name: words.crash_title })
+    await expect(crash).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(crash).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute(island)
+    await crash.getByRole('button', { name: words.crash_reload }).click()
+    await expect(line(page, first)).toBeVisible()
+    await expect(crash).toBeHidden()
+    expect(await page.evaluate(async () => [await caches.keys(), sessionStorage.getItem('build')])).toEqual([[], null])
+  }
+)
 
 /** Two variants of one product, both in stock. */
 async function twoSizes(page: Page) {
@@ -172,26 +167,28 @@ async function twoSizes(page: Page) {
   return []
 }
 
-test('cart: another size takes the place of a line, without a way back to its product', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the same field on desktops')
-  const [first, second] = await twoSizes(page)
-  const name = first?.product ?? ''
-  await fillCart(page, [{ variant: first?.id ?? '', quantity: 2 }])
-  await page.goto('/cart')
-  await page.getByRole('button', { name: filled(t.change_of, { name }) }).click()
-  const choice = page.getByRole('combobox', { name: filled(t.variant_of, { name }) })
-  await expect(choice).toBeFocused()
-  await expectAccessible(page)
-  await choice.selectOption(second?.id ?? '')
-  await expect(choice).toHaveValue(second?.id ?? '')
-  await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveAttribute('aria-busy', 'false')
-  await page.reload()
-  await page.getByRole('button', { name: filled(t.change_of, { name }) }).click()
-  await expect(choice).toHaveValue(second?.id ?? '')
-})
+test(
+  'cart: another size takes the place of a line, without a way back to its product',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const [first, second] = await twoSizes(page)
+    const name = first?.product ?? ''
+    await fillCart(page, [{ variant: first?.id ?? '', quantity: 2 }])
+    await page.goto('/cart')
+    await page.getByRole('button', { name: filled(t.change_of, { name }) }).click()
+    const choice = page.getByRole('combobox', { name: filled(t.variant_of, { name }) })
+    await expect(choice).toBeFocused()
+    await expectAccessible(page)
+    await choice.selectOption(second?.id ?? '')
+    await expect(choice).toHaveValue(second?.id ?? '')
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveAttribute('aria-busy', 'false')
+    await page.reload()
+    await page.getByRole('button', { name: filled(t.change_of, { name }) }).click()
+    await expect(choice).toHaveValue(second?.id ?? '')
+  }
+)
 
-test('cart: a browser without one is told so before a script has come', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'does not depend on the device')
+test('cart: a browser without one is told so before a script has come', { tag: '@phone' }, async ({ page }) => {
   await page.route(/\/_astro\/.+\.js$/, route => route.abort())
   for (const [path, words] of [
     ['/cart', wordsOf('mn', 'cart')],

@@ -9,7 +9,6 @@ async function open(page: Page, path: string) {
   await expect(page.locator('astro-island[ssr]:not([client=use])')).toHaveCount(0)
 }
 
-const SAME = 'does not depend on the device'
 const isMobile = () => test.info().project.name === 'mobile'
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const found = (page: Page) =>
@@ -26,8 +25,7 @@ async function closeFilters(page: Page) {
   if (isMobile()) await page.getByRole('button', { name: /барааг үзэх/ }).click()
 }
 
-test('category: brings its first 40 products in HTML', async ({ request }) => {
-  test.skip(isMobile(), SAME)
+test('category: brings its first 40 products in HTML', { tag: '@desktop' }, async ({ request }) => {
   const html = await (await request.get('/t/medicine')).text()
   expect(html.match(/<article /g)).toHaveLength(40)
   expect(html).toContain('<h1')
@@ -53,53 +51,59 @@ test('filters: narrow the list, stand in the address and come back with Back', a
   await expect(found(page)).toHaveText(all ?? '')
 })
 
-test('filters: what is chosen and typed before the list is awake is done when it is', async ({ page }) => {
-  test.skip(isMobile(), SAME)
-  let release = () => {}
-  const held = new Promise<void>(resolve => (release = resolve))
-  await page.route(/\/_astro\/product-list\..*\.js$/, async route => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/t/vitamins')
-  const sale = page.getByRole('checkbox', { name: 'Зөвхөн хямдралтай' })
-  await sale.check()
-  await page.getByLabel('Эрэмбэ').selectOption('price_asc')
-  await page.getByRole('textbox', { name: 'Доод үнэ, ₮' }).fill('1000')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/t/vitamins')
-  release()
-  await expect(page).toHaveURL('/t/vitamins?price_from=1000&sale=1&sort=price_asc')
-  await expect(sale).toBeChecked()
-})
+test(
+  'filters: what is chosen and typed before the list is awake is done when it is',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>(resolve => (release = resolve))
+    await page.route(/\/_astro\/product-list\..*\.js$/, async route => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/t/vitamins')
+    const sale = page.getByRole('checkbox', { name: 'Зөвхөн хямдралтай' })
+    await sale.check()
+    await page.getByLabel('Эрэмбэ').selectOption('price_asc')
+    await page.getByRole('textbox', { name: 'Доод үнэ, ₮' }).fill('1000')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/t/vitamins')
+    release()
+    await expect(page).toHaveURL('/t/vitamins?price_from=1000&sale=1&sort=price_asc')
+    await expect(sale).toBeChecked()
+  }
+)
 
-test('category: a price that has changed since the build is drawn, though nobody touches the list', async ({
-  page
-}) => {
-  test.skip(isMobile(), SAME)
-  await page.route('**/search/catalogue/product/_search', async route => {
-    const response = await route.fetch()
-    const answer = (await response.json()) as { hits: { hits: { _source: { selling_price: number } }[] } }
-    const [first] = answer.hits.hits
-    if (first) first._source.selling_price = 123_456
-    await route.fulfill({ response, json: answer })
-  })
-  await page.goto('/t/vitamins')
-  await expect(cards(page).first()).toContainText(/123.456/)
-})
+test(
+  'category: a price that has changed since the build is drawn, though nobody touches the list',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.route('**/search/catalogue/product/_search', async route => {
+      const response = await route.fetch()
+      const answer = (await response.json()) as { hits: { hits: { _source: { selling_price: number } }[] } }
+      const [first] = answer.hits.hits
+      if (first) first._source.selling_price = 123_456
+      await route.fulfill({ response, json: answer })
+    })
+    await page.goto('/t/vitamins')
+    await expect(cards(page).first()).toContainText(/123.456/)
+  }
+)
 
-test('filters: the chosen ones are chips that can be taken off, also when nothing is left', async ({ page }) => {
-  test.skip(!isMobile(), SAME)
-  await open(page, '/t/vitamins?price_from=90000000')
-  await expect(page.getByText('Тохирох бараа алга')).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: /^Арилгах: ₮/ }).click()
-  await expect(page).toHaveURL('/t/vitamins')
-  await expect(cards(page).first()).toBeVisible()
-})
+test(
+  'filters: the chosen ones are chips that can be taken off, also when nothing is left',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/t/vitamins?price_from=90000000')
+    await expect(page.getByText('Тохирох бараа алга')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: /^Арилгах: ₮/ }).click()
+    await expect(page).toHaveURL('/t/vitamins')
+    await expect(cards(page).first()).toBeVisible()
+  }
+)
 
-test('price range: is typed, either way round', async ({ page }) => {
-  test.skip(isMobile(), SAME)
+test('price range: is typed, either way round', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/t/devices')
   await openFilters(page)
   const low = page.getByRole('textbox', { name: 'Доод үнэ, ₮' })
@@ -119,8 +123,7 @@ test('price range: is typed, either way round', async ({ page }) => {
   await expect(page).toHaveURL('/t/devices?price_from=10000')
 })
 
-test('product list: sorts by price, and grid and list are one address apart', async ({ page }) => {
-  test.skip(isMobile(), 'small screens have no room for a list')
+test('product list: sorts by price, and grid and list are one address apart', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/t/household')
   await page.getByLabel('Эрэмбэ').selectOption('price_asc')
   await expect(page).toHaveURL('/t/household?sort=price_asc')
@@ -152,22 +155,24 @@ test('product list: appends more products, and Back from one of them returns to 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 300)
 })
 
-test('product list: keeps its length and its place when it is reloaded after it had grown', async ({ page }) => {
-  test.skip(!isMobile(), SAME)
-  await open(page, '/t/medicine?page=2')
-  await expect(cards(page)).toHaveCount(80)
-  await page.evaluate(() => scrollTo(0, 6000))
-  await expect
-    .poll(() => page.evaluate(() => (history.state as { scroll?: number } | null)?.scroll))
-    .toBeGreaterThan(3000)
-  const before = await page.evaluate(() => scrollY)
-  await page.reload()
-  await expect(cards(page)).toHaveCount(80)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 300)
-})
+test(
+  'product list: keeps its length and its place when it is reloaded after it had grown',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/t/medicine?page=2')
+    await expect(cards(page)).toHaveCount(80)
+    await page.evaluate(() => scrollTo(0, 6000))
+    await expect
+      .poll(() => page.evaluate(() => (history.state as { scroll?: number } | null)?.scroll))
+      .toBeGreaterThan(3000)
+    const before = await page.evaluate(() => scrollY)
+    await page.reload()
+    await expect(cards(page)).toHaveCount(80)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 300)
+  }
+)
 
-test('search results: Cyrillic and Latin find the same', async ({ page }) => {
-  test.skip(isMobile(), SAME)
+test('search results: Cyrillic and Latin find the same', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/products?q=живх')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('«живх» хайлтын илэрц')
   await expect(cards(page).filter({ hasText: /живх/i }).first()).toBeVisible()
@@ -179,8 +184,7 @@ test('search results: Cyrillic and Latin find the same', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('search results: are narrowed to a category', async ({ page }) => {
-  test.skip(!isMobile(), 'the sheet is the longer way')
+test('search results: are narrowed to a category', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/products?q=крем')
   await openFilters(page)
   await page
@@ -201,31 +205,33 @@ test('search results: can be tried again after a failure', async ({ page }) => {
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('product list: is searched, filtered and continued by plain pages without JavaScript', async ({ browser }) => {
-  test.skip(isMobile(), 'the same HTML')
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto('/t/medicine')
-  await page.getByRole('link', { name: 'Цааш үзэх' }).click()
-  await expect(page).toHaveURL('/products?category=medicine&page=2')
-  await expect(cards(page)).toHaveCount(80)
-  await page.getByRole('searchbox').first().fill('крем')
-  await page.getByRole('searchbox').first().press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('«крем» хайлтын илэрц')
-  const all = await cards(page).count()
-  await page.getByRole('checkbox', { name: 'Зөвхөн хямдралтай' }).check()
-  await page.getByLabel('Эрэмбэ').selectOption('price_asc')
-  await page.locator('#filters').getByRole('button', { name: 'Хэрэглэх' }).last().click()
-  await expect(page).toHaveURL(/q=%D0%BA.*&sale=1|sale=1.*q=%D0%BA/)
-  const count = await cards(page).count()
-  expect(count).toBeGreaterThan(0)
-  expect(count).toBeLessThan(all)
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await context.close()
-})
+test(
+  'product list: is searched, filtered and continued by plain pages without JavaScript',
+  { tag: '@desktop' },
+  async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/t/medicine')
+    await page.getByRole('link', { name: 'Цааш үзэх' }).click()
+    await expect(page).toHaveURL('/products?category=medicine&page=2')
+    await expect(cards(page)).toHaveCount(80)
+    await page.getByRole('searchbox').first().fill('крем')
+    await page.getByRole('searchbox').first().press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('«крем» хайлтын илэрц')
+    const all = await cards(page).count()
+    await page.getByRole('checkbox', { name: 'Зөвхөн хямдралтай' }).check()
+    await page.getByLabel('Эрэмбэ').selectOption('price_asc')
+    await page.locator('#filters').getByRole('button', { name: 'Хэрэглэх' }).last().click()
+    await expect(page).toHaveURL(/q=%D0%BA.*&sale=1|sale=1.*q=%D0%BA/)
+    const count = await cards(page).count()
+    expect(count).toBeGreaterThan(0)
+    expect(count).toBeLessThan(all)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await context.close()
+  }
+)
 
-test('product card: puts its product in the cart, and the cart says so', async ({ page }) => {
-  test.skip(!isMobile(), SAME)
+test('product card: puts its product in the cart, and the cart says so', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/t/household')
   await page
     .getByRole('button', { name: /^Сагсанд нэмэх: / })

@@ -13,13 +13,13 @@ import {
   pathIn,
   productsWith,
   remembered,
+  screenOf,
   textOf,
   variantOf,
   wordsOf,
   type Locale
 } from './shopper.ts'
 
-const SAME = 'does not depend on the device'
 const t = wordsOf('mn', 'checkout')
 const step = (page: Page, name: string) => page.getByRole('heading', { name: new RegExp(`${name}$`) })
 
@@ -32,32 +32,31 @@ async function openCheckout(page: Page, locale: Locale = 'mn', adult = false) {
 }
 
 for (const locale of LOCALES)
-  test(`checkout: says errors at the field and in a summary that leads to it (${locale})`, async ({
-    page,
-    isMobile
-  }) => {
-    test.skip(isMobile !== (locale === 'mn'), 'each language on one of the screens')
-    await openCheckout(page, locale)
-    const words = wordsOf(locale, 'checkout')
-    // Browsers may fill in what they know.
-    const tokens = await page
-      .locator('form input')
-      .evaluateAll(inputs => inputs.map(input => input.getAttribute('autocomplete')))
-    // The fields for codes, beside the order, are nothing that a browser knows.
-    expect(tokens.filter(token => token !== 'off')).toEqual(['given-name', 'tel', 'family-name', 'email'])
-    await textOf(page, words.phone).fill('1234')
-    await goOn(page, words)
-    const summary = page.getByRole('alert').filter({ hasText: filled(words.problems_other, { count: 2 }) })
-    await expect(summary).toBeFocused()
-    await expect(textOf(page, words.phone)).toHaveAccessibleDescription(new RegExp(words.error_phone))
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await summary.getByRole('link', { name: words.phone }).click()
-    await expect(textOf(page, words.phone)).toBeFocused()
-  })
+  test(
+    `checkout: says errors at the field and in a summary that leads to it (${locale})`,
+    { tag: screenOf(locale) },
+    async ({ page }) => {
+      await openCheckout(page, locale)
+      const words = wordsOf(locale, 'checkout')
+      // Browsers may fill in what they know.
+      const tokens = await page
+        .locator('form input')
+        .evaluateAll(inputs => inputs.map(input => input.getAttribute('autocomplete')))
+      // The fields for codes, beside the order, are nothing that a browser knows.
+      expect(tokens.filter(token => token !== 'off')).toEqual(['given-name', 'tel', 'family-name', 'email'])
+      await textOf(page, words.phone).fill('1234')
+      await goOn(page, words)
+      const summary = page.getByRole('alert').filter({ hasText: filled(words.problems_other, { count: 2 }) })
+      await expect(summary).toBeFocused()
+      await expect(textOf(page, words.phone)).toHaveAccessibleDescription(new RegExp(words.error_phone))
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await summary.getByRole('link', { name: words.phone }).click()
+      await expect(textOf(page, words.phone)).toBeFocused()
+    }
+  )
 
-test('checkout: keeps everything typed over a reload', async ({ page, isMobile }) => {
-  test.skip(isMobile, SAME)
+test('checkout: keeps everything typed over a reload', { tag: '@desktop' }, async ({ page }) => {
   await openCheckout(page)
   await textOf(page, t.firstname).fill('Болормаа')
   await textOf(page, t.phone).fill('99191234')
@@ -133,75 +132,77 @@ test('checkout: Back goes through the steps, and the review shows everything to 
   await expect(step(page, words.address)).toBeFocused()
 })
 
-test('checkout: a guest who agrees is filled in for the next order, and may be forgotten', async ({
-  page,
-  isMobile
-}) => {
-  test.skip(!isMobile, SAME)
-  await openCheckout(page)
-  await fillCheckout(page, t)
-  await expect(step(page, t.payment)).toBeFocused()
-  await goOn(page, t)
-  const remember = page.getByRole('checkbox', { name: t.guest_remember })
-  await expect(remember).not.toBeChecked()
-  await remember.check()
-  await page.getByRole('button', { name: t.place_qpay }).click()
-  await expect(page).toHaveURL(/\/order\?number=/)
-  // Back leads to where the buyer came from, not into a checkout that is over.
-  await page.goBack()
-  await expect(page).not.toHaveURL(/\/checkout/)
-  await page.goto('/cart')
-  const [product] = await productsWith(page, { from: 35_000, to: 400_000, stock: 5 })
-  const answer = await page.request.post('/api/v2/orders/0/line_items', {
-    data: { line_item: { variant_id: variantOf(product), quantity: 1 } }
-  })
-  const next = remembered((await answer.json()) as OrderBody)
-  await page.evaluate(value => localStorage.setItem('delguur:order', value), next)
-  await page.goto('/checkout')
-  await expect(textOf(page, t.firstname)).toHaveValue('Болормаа')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: t.guest_forget }).click()
-  await expect(textOf(page, t.firstname)).toHaveValue('')
-  await page.reload()
-  await expect(textOf(page, t.firstname)).toHaveValue('')
-})
+test(
+  'checkout: a guest who agrees is filled in for the next order, and may be forgotten',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openCheckout(page)
+    await fillCheckout(page, t)
+    await expect(step(page, t.payment)).toBeFocused()
+    await goOn(page, t)
+    const remember = page.getByRole('checkbox', { name: t.guest_remember })
+    await expect(remember).not.toBeChecked()
+    await remember.check()
+    await page.getByRole('button', { name: t.place_qpay }).click()
+    await expect(page).toHaveURL(/\/order\?number=/)
+    // Back leads to where the buyer came from, not into a checkout that is over.
+    await page.goBack()
+    await expect(page).not.toHaveURL(/\/checkout/)
+    await page.goto('/cart')
+    const [product] = await productsWith(page, { from: 35_000, to: 400_000, stock: 5 })
+    const answer = await page.request.post('/api/v2/orders/0/line_items', {
+      data: { line_item: { variant_id: variantOf(product), quantity: 1 } }
+    })
+    const next = remembered((await answer.json()) as OrderBody)
+    await page.evaluate(value => localStorage.setItem('delguur:order', value), next)
+    await page.goto('/checkout')
+    await expect(textOf(page, t.firstname)).toHaveValue('Болормаа')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: t.guest_forget }).click()
+    await expect(textOf(page, t.firstname)).toHaveValue('')
+    await page.reload()
+    await expect(textOf(page, t.firstname)).toHaveValue('')
+  }
+)
 
-test('stock hold: warns before it ends, can be extended, and says plainly when it is over', async ({
-  page,
-  isMobile
-}) => {
-  test.skip(!isMobile, SAME)
-  await page.clock.install()
-  const order = await openCheckout(page)
-  expect(order.reserved_until).toBeNull()
-  await expect(page.getByRole('status').filter({ hasText: /\d\d:\d\d/ })).toBeVisible()
-  await page.clock.fastForward('08:30')
-  const extend = page.getByRole('button', { name: t.extend })
-  await expect(extend).toBeVisible()
-  await expectAccessible(page)
-  await page.clock.fastForward('03:00')
-  await expect(page.getByRole('alert').filter({ hasText: t.expired })).toBeVisible()
-  await expect(page.getByRole('button', { name: t.hold_again })).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'stock hold: warns before it ends, can be extended, and says plainly when it is over',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.clock.install()
+    const order = await openCheckout(page)
+    expect(order.reserved_until).toBeNull()
+    await expect(page.getByRole('status').filter({ hasText: /\d\d:\d\d/ })).toBeVisible()
+    await page.clock.fastForward('08:30')
+    const extend = page.getByRole('button', { name: t.extend })
+    await expect(extend).toBeVisible()
+    await expectAccessible(page)
+    await page.clock.fastForward('03:00')
+    await expect(page.getByRole('alert').filter({ hasText: t.expired })).toBeVisible()
+    await expect(page.getByRole('button', { name: t.hold_again })).toBeVisible()
+    await expectAccessible(page)
+  }
+)
 
-test('checkout: asks for the age again before an order with alcohol is placed', async ({ page, isMobile }) => {
-  test.skip(isMobile, SAME)
-  await openCheckout(page, 'mn', true)
-  await fillCheckout(page, t)
-  await page.getByRole('radio', { name: /^QPay/ }).check()
-  await goOn(page, t)
-  await page.getByRole('button', { name: t.place_qpay }).click()
-  const summary = page.getByRole('alert').filter({ hasText: t.error_age })
-  await expect(summary).toBeFocused()
-  await expectAccessible(page)
-  await page.getByRole('checkbox', { name: t.age_confirm }).check()
-  await page.getByRole('button', { name: t.place_qpay }).click()
-  await expect(page).toHaveURL(/\/order\?number=/)
-})
+test(
+  'checkout: asks for the age again before an order with alcohol is placed',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openCheckout(page, 'mn', true)
+    await fillCheckout(page, t)
+    await page.getByRole('radio', { name: /^QPay/ }).check()
+    await goOn(page, t)
+    await page.getByRole('button', { name: t.place_qpay }).click()
+    const summary = page.getByRole('alert').filter({ hasText: t.error_age })
+    await expect(summary).toBeFocused()
+    await expectAccessible(page)
+    await page.getByRole('checkbox', { name: t.age_confirm }).check()
+    await page.getByRole('button', { name: t.place_qpay }).click()
+    await expect(page).toHaveURL(/\/order\?number=/)
+  }
+)
 
-test('checkout: orders once when the answer is lost', async ({ page, isMobile }) => {
-  test.skip(isMobile, SAME)
+test('checkout: orders once when the answer is lost', { tag: '@desktop' }, async ({ page }) => {
   await openCheckout(page)
   await fillCheckout(page, t)
   await page.getByRole('radio', { name: /^QPay/ }).check()
@@ -221,19 +222,18 @@ test('checkout: orders once when the answer is lost', async ({ page, isMobile })
   expect(new Set(keys).size).toBe(1)
 })
 
-test('checkout: says without a cart that there is nothing to order', async ({ page, isMobile }) => {
-  test.skip(isMobile, SAME)
+test('checkout: says without a cart that there is nothing to order', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { name: t.empty_title })).toBeVisible()
 })
 
-test('payment methods: a shop without logins of its own offers every simulated provider', async ({
-  request,
-  isMobile
-}) => {
-  test.skip(isMobile, SAME)
-  const answer = await request.get('/api/v2/checkouts/payment_methods')
-  const { payment_methods } = (await answer.json()) as PaymentMethodsResponse
-  const simulated = ['card', 'lend', 'monpay', 'qpay', 'socialpay', 'storepay', 'transfer']
-  expect(payment_methods.map(({ id }) => id)).toEqual(expect.arrayContaining(simulated))
-})
+test(
+  'payment methods: a shop without logins of its own offers every simulated provider',
+  { tag: '@desktop' },
+  async ({ request }) => {
+    const answer = await request.get('/api/v2/checkouts/payment_methods')
+    const { payment_methods } = (await answer.json()) as PaymentMethodsResponse
+    const simulated = ['card', 'lend', 'monpay', 'qpay', 'socialpay', 'storepay', 'transfer']
+    expect(payment_methods.map(({ id }) => id)).toEqual(expect.arrayContaining(simulated))
+  }
+)

@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { violations } from './accessible.ts'
 
-const SAME = 'does not depend on the device'
 const LOCALES = [
   { locale: 'mn', prefix: '', recipe: 'Алтан намар', responsible: 'Хэмжээгээ мэдэх' },
   { locale: 'en', prefix: '/en', recipe: 'Golden Autumn', responsible: 'Knowing your limits' },
@@ -15,18 +14,20 @@ const amounts = (page: Page) => page.locator('.ingredient-amount').allTextConten
 const trimmed = async (texts: Promise<string[]>) => (await texts).map(text => text.trim())
 
 for (const { locale, prefix, recipe, responsible } of LOCALES) {
-  test(`recipe: is a schema.org Recipe with every ingredient and step (${locale})`, async ({ request, isMobile }) => {
-    test.skip(isMobile, SAME)
-    const html = await (await request.get(`${prefix}/story/cocktails/golden-autumn`)).text()
-    const [, text = ''] = /<script type="application\/ld\+json">([^<]+)/.exec(html) ?? []
-    const { '@graph': graph } = JSON.parse(text) as { '@graph': Record<string, unknown>[] }
-    const found = graph.find(({ '@type': type }) => type === 'Recipe')
-    expect(found).toMatchObject({ name: recipe, inLanguage: locale, recipeYield: '1', totalTime: 'PT6M' })
-    expect([found?.['recipeIngredient'], found?.['recipeInstructions']]).toMatchObject([{ length: 5 }, { length: 4 }])
-  })
+  test(
+    `recipe: is a schema.org Recipe with every ingredient and step (${locale})`,
+    { tag: '@desktop' },
+    async ({ request }) => {
+      const html = await (await request.get(`${prefix}/story/cocktails/golden-autumn`)).text()
+      const [, text = ''] = /<script type="application\/ld\+json">([^<]+)/.exec(html) ?? []
+      const { '@graph': graph } = JSON.parse(text) as { '@graph': Record<string, unknown>[] }
+      const found = graph.find(({ '@type': type }) => type === 'Recipe')
+      expect(found).toMatchObject({ name: recipe, inLanguage: locale, recipeYield: '1', totalTime: 'PT6M' })
+      expect([found?.['recipeIngredient'], found?.['recipeInstructions']]).toMatchObject([{ length: 5 }, { length: 4 }])
+    }
+  )
 
-  test(`guide to drinking in measure: is read at any age (${locale})`, async ({ page, isMobile }) => {
-    test.skip(isMobile, 'every-page.spec.ts walks it')
+  test(`guide to drinking in measure: is read at any age (${locale})`, { tag: '@desktop' }, async ({ page }) => {
     await page.goto(`${prefix}/story/responsible`)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(responsible)
@@ -36,8 +37,7 @@ for (const { locale, prefix, recipe, responsible } of LOCALES) {
   })
 }
 
-test('recipe: asks for the age first when it is opened by its own address', async ({ page, isMobile }) => {
-  test.skip(isMobile, SAME)
+test('recipe: asks for the age first when it is opened by its own address', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/en/story/cocktails/martini')
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.locator('h1')).toBeHidden()
@@ -46,8 +46,7 @@ test('recipe: asks for the age first when it is opened by its own address', asyn
   expect(await violations(page)).toEqual([])
 })
 
-test('age gate of recipes: "no" shows the way to drinking in measure', async ({ page, isMobile }) => {
-  test.skip(isMobile, SAME)
+test('age gate of recipes: "no" shows the way to drinking in measure', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/en/story/cocktails')
   await page.getByRole('button', { name: 'No, I am younger' }).click()
   await page.getByRole('link', { name: 'Alcohol in moderation: what to know' }).click()
@@ -57,26 +56,28 @@ test('age gate of recipes: "no" shows the way to drinking in measure', async ({ 
 test.describe('for those who are 21', () => {
   test.beforeEach(({ page, baseURL }) => affirm(page, baseURL))
 
-  test('recipe: the keyboard changes the number of people, up and back to one', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'keyboards')
-    await page.goto('/ru/story/cocktails/moscow-mule')
-    await page.getByRole('button', { name: 'Больше порций' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(page.locator('.recipe').getByRole('status')).toHaveText('На 2 порции')
-    expect(await trimmed(amounts(page))).toEqual(['90 мл', '240 мл', '1 шт.', '2 веточки', '240 г'])
-    await page.keyboard.press('Space')
-    expect(await trimmed(amounts(page))).toEqual(['135 мл', '360 мл', '1½ шт.', '3 веточки', '360 г'])
-    for (let press = 0; press < 12; press++) await page.keyboard.press('Enter')
-    await expect(page.locator('.recipe').getByRole('status')).toHaveText('На 12 порций')
-    await page.getByRole('button', { name: 'Меньше порций' }).focus()
-    for (let press = 0; press < 14; press++) await page.keyboard.press('Enter')
-    await expect(page.locator('.recipe').getByRole('status')).toHaveText('На 1 порцию')
-    await expect(page.getByRole('button', { name: 'Меньше порций' })).toBeFocused()
-    expect(await trimmed(amounts(page))).toEqual(['45 мл', '120 мл', '½ шт.', '1 веточка', '120 г'])
-  })
+  test(
+    'recipe: the keyboard changes the number of people, up and back to one',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await page.goto('/ru/story/cocktails/moscow-mule')
+      await page.getByRole('button', { name: 'Больше порций' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page.locator('.recipe').getByRole('status')).toHaveText('На 2 порции')
+      expect(await trimmed(amounts(page))).toEqual(['90 мл', '240 мл', '1 шт.', '2 веточки', '240 г'])
+      await page.keyboard.press('Space')
+      expect(await trimmed(amounts(page))).toEqual(['135 мл', '360 мл', '1½ шт.', '3 веточки', '360 г'])
+      for (let press = 0; press < 12; press++) await page.keyboard.press('Enter')
+      await expect(page.locator('.recipe').getByRole('status')).toHaveText('На 12 порций')
+      await page.getByRole('button', { name: 'Меньше порций' }).focus()
+      for (let press = 0; press < 14; press++) await page.keyboard.press('Enter')
+      await expect(page.locator('.recipe').getByRole('status')).toHaveText('На 1 порцию')
+      await expect(page.getByRole('button', { name: 'Меньше порций' })).toBeFocused()
+      expect(await trimmed(amounts(page))).toEqual(['45 мл', '120 мл', '½ шт.', '1 веточка', '120 г'])
+    }
+  )
 
-  test('recipe: says how much alcohol it contains, or that it has none', async ({ page, isMobile }) => {
-    test.skip(isMobile, SAME)
+  test('recipe: says how much alcohol it contains, or that it has none', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/en/story/cocktails/golden-autumn')
     await expect(page.locator('.recipe-facts')).toContainText('Each: 1.4 standard drinks (14 g of pure alcohol)')
     await expect(page.locator('.recipe .buy a')).toHaveAttribute('href', /^\/en\/(?:products|t)\//)
@@ -85,8 +86,7 @@ test.describe('for those who are 21', () => {
     await expect(page.locator('.recipe .buy')).toHaveCount(0)
   })
 
-  test('recipe on paper: has its words and its address, and no scenes', async ({ page, isMobile }) => {
-    test.skip(isMobile, SAME)
+  test('recipe on paper: has its words and its address, and no scenes', { tag: '@desktop' }, async ({ page }) => {
     await page.emulateMedia({ media: 'print' })
     await page.goto('/it/story/cocktails/pine-shade')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -100,8 +100,7 @@ test.describe('for those who are 21', () => {
     expect(pages).toHaveLength(1)
   })
 
-  test('list of recipes: a chosen taste leaves the glasses that have it', async ({ page, isMobile }) => {
-    test.skip(!isMobile, SAME)
+  test('list of recipes: a chosen taste leaves the glasses that have it', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/en/story/cocktails')
     await expect(page.locator('.recipe-card:visible')).toHaveCount(10)
     await page.getByLabel('Alcohol-free').check()
@@ -113,17 +112,16 @@ test.describe('for those who are 21', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('recipe: is whole without JavaScript, with no control that could do nothing', async ({
-    page,
-    baseURL,
-    isMobile
-  }) => {
-    test.skip(isMobile, SAME)
-    await affirm(page, baseURL)
-    await page.goto('/story/cocktails/high-summer')
-    await expect(page.locator('#servings')).toHaveText('2 хүнд')
-    expect(await trimmed(amounts(page))).toEqual(['180 мл', '50 мл', '22.5 мл', '1 чимх', '120 г'])
-    await expect(page.locator('.servings button').first()).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Хэвлэх' })).toBeHidden()
-  })
+  test(
+    'recipe: is whole without JavaScript, with no control that could do nothing',
+    { tag: '@desktop' },
+    async ({ page, baseURL }) => {
+      await affirm(page, baseURL)
+      await page.goto('/story/cocktails/high-summer')
+      await expect(page.locator('#servings')).toHaveText('2 хүнд')
+      expect(await trimmed(amounts(page))).toEqual(['180 мл', '50 мл', '22.5 мл', '1 чимх', '120 г'])
+      await expect(page.locator('.servings button').first()).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Хэвлэх' })).toBeHidden()
+    }
+  )
 })

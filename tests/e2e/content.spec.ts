@@ -1,12 +1,10 @@
 import { expect, test } from '@playwright/test'
 
-const SAME = 'does not depend on the device'
 const ARTICLE = '/articles/home-medicine-cabinet'
 /** Nobody has translated it. */
 const FALLBACK = '/articles/storing-food'
 
-test('article: is found in the list and leads to its topic and its author', async ({ page, isMobile }) => {
-  test.skip(!isMobile, SAME)
+test('article: is found in the list and leads to its topic and its author', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/articles/page/2')
   await page.getByRole('link', { name: 'Гэрийн эмийн санг яаж бүрдүүлэх вэ' }).click()
   await expect(page).toHaveURL(ARTICLE)
@@ -25,31 +23,30 @@ test('article: is found in the list and leads to its topic and its author', asyn
   await expect(page.getByRole('link', { name: 'Эмийн шошгыг хэрхэн унших вэ' })).toBeVisible()
 })
 
-test('article without a translation: is Mongolian, says so, and belongs to the original', async ({
-  page,
-  isMobile
-}) => {
-  test.skip(isMobile, SAME)
-  await page.goto(`/en${FALLBACK}`)
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText('Хөргөгчийн аль тавиур дээр юу байх вэ')
-  await expect(heading).toHaveAttribute('lang', 'mn')
-  await expect(page.locator('.reading')).toHaveAttribute('lang', 'mn')
-  await expect(page.getByText('This has not been translated yet')).toBeVisible()
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`[^n]${FALLBACK}$`))
-  await expect(page.locator('link[hreflang=en]')).toHaveCount(0)
-  await page.goto('/en/articles/page/2')
-  await expect(page.locator('main article :is(h2, h3)[lang]')).toHaveCount(0)
-  await page.goto('/en/articles')
-  await expect(page.locator('main article :is(h2, h3)[lang=mn]')).toHaveCount(2)
-})
+test(
+  'article without a translation: is Mongolian, says so, and belongs to the original',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto(`/en${FALLBACK}`)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('Хөргөгчийн аль тавиур дээр юу байх вэ')
+    await expect(heading).toHaveAttribute('lang', 'mn')
+    await expect(page.locator('.reading')).toHaveAttribute('lang', 'mn')
+    await expect(page.getByText('This has not been translated yet')).toBeVisible()
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`[^n]${FALLBACK}$`))
+    await expect(page.locator('link[hreflang=en]')).toHaveCount(0)
+    await page.goto('/en/articles/page/2')
+    await expect(page.locator('main article :is(h2, h3)[lang]')).toHaveCount(0)
+    await page.goto('/en/articles')
+    await expect(page.locator('main article :is(h2, h3)[lang=mn]')).toHaveCount(2)
+  }
+)
 
 for (const [list, feeds] of [
   ['/articles', ['/feeds/articles.rss.xml', '/feeds/articles.atom.xml']],
   ['/en/news', ['/en/feeds/news.rss.xml', '/en/feeds/news.atom.xml']]
 ] as const) {
-  test(`feeds of ${list}: are announced, well formed and absolute`, async ({ page, request, isMobile }) => {
-    test.skip(isMobile, SAME)
+  test(`feeds of ${list}: are announced, well formed and absolute`, { tag: '@desktop' }, async ({ page, request }) => {
     await page.goto(list)
     const announced = page.locator('link[rel=alternate][type*="rss"], link[rel=alternate][type*="atom"]')
     expect(await announced.evaluateAll(links => links.map(link => link.getAttribute('href')))).toEqual(feeds)
@@ -85,8 +82,7 @@ for (const [list, feeds] of [
   })
 }
 
-test('article on paper: is words and a picture, without menus and buttons', async ({ page, isMobile }) => {
-  test.skip(isMobile, SAME)
+test('article on paper: is words and a picture, without menus and buttons', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(ARTICLE)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -96,18 +92,18 @@ test('article on paper: is words and a picture, without menus and buttons', asyn
   }
 })
 
-test('content without JavaScript: questions open, look books show their goods and pages tell the rules', async ({
-  browser,
-  isMobile
-}) => {
-  test.skip(isMobile, SAME)
-  const page = await browser.newPage({ javaScriptEnabled: false })
-  await page.goto('/faq')
-  await page.getByText('Захиалгын доод дүн байдаг уу?').click()
-  await expect(page.getByText('Тийм, ₮\u00a030,000.')).toBeVisible()
-  await page.goto('/look-books/winter-morning')
-  await expect(page.getByRole('link', { name: /Ганга/ }).first()).toBeVisible()
-  await page.goto('/en/pages/leasing')
-  await expect(page.getByRole('cell', { name: '1.8 per cent a month' })).toBeVisible()
-  await page.close()
-})
+test(
+  'content without JavaScript: questions open, look books show their goods and pages tell the rules',
+  { tag: '@desktop' },
+  async ({ browser }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false })
+    await page.goto('/faq')
+    await page.getByText('Захиалгын доод дүн байдаг уу?').click()
+    await expect(page.getByText('Тийм, ₮\u00a030,000.')).toBeVisible()
+    await page.goto('/look-books/winter-morning')
+    await expect(page.getByRole('link', { name: /Ганга/ }).first()).toBeVisible()
+    await page.goto('/en/pages/leasing')
+    await expect(page.getByRole('cell', { name: '1.8 per cent a month' })).toBeVisible()
+    await page.close()
+  }
+)

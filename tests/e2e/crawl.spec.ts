@@ -11,8 +11,6 @@ import { faultsOf } from '../support/schema-org.ts'
  * One walk, then every question is asked of it, also after another had a bad answer.
  */
 
-test.skip(({ isMobile }) => isMobile, 'robots have no screen')
-
 const TYPES = [
   'OnlineStore',
   'WebSite',
@@ -283,7 +281,7 @@ question('an advertisement’s parameters change neither the page nor its addres
   }
 })
 
-test('site: a robot that follows every link finds it whole', async ({ baseURL }) => {
+test('site: a robot that follows every link finds it whole', { tag: '@desktop' }, async ({ baseURL }) => {
   test.setTimeout(240_000)
   const base = baseURL ?? ''
   const began = performance.now()

@@ -27,8 +27,7 @@ async function mixedPair(page: Page) {
   return [...bySpeed.values()]
 }
 
-test('pickup: goods are fetched at a branch that has them, without an address', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the same steps on desktops')
+test('pickup: goods are fetched at a branch that has them, without an address', { tag: '@phone' }, async ({ page }) => {
   const [product] = await productsWith(page, { from: 35_000, to: 400_000, stock: 30 })
   await fillCart(page, [{ variant: variantOf(product) }])
   await page.goto('/checkout')
@@ -49,30 +48,29 @@ test('pickup: goods are fetched at a branch that has them, without an address', 
   await expect(page.getByRole('link', { name })).toHaveAttribute('href', /\/branches\//)
 })
 
-test('estimate: a product says before checkout what it costs to bring it to a sum, and when', async ({
-  page,
-  isMobile
-}) => {
-  test.skip(!isMobile, 'the same fields on desktops')
-  const estimate = wordsOf('mn', 'delivery-estimate')
-  const [product] = await productsWith(page, { from: 35_000, to: 90_000 })
-  await page.goto(`/products/${product?.slug}`)
-  await page.getByText(estimate.title).click()
-  await page.getByLabel(t.city).selectOption({ label: 'Ховд' })
-  await page.getByLabel(t.sum).selectOption({ label: 'Жаргалант' })
-  const promise = page.getByText(/^Жаргалант: .+₮/)
-  await expect(promise).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+test(
+  'estimate: a product says before checkout what it costs to bring it to a sum, and when',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const estimate = wordsOf('mn', 'delivery-estimate')
+    const [product] = await productsWith(page, { from: 35_000, to: 90_000 })
+    await page.goto(`/products/${product?.slug}`)
+    await page.getByText(estimate.title).click()
+    await page.getByLabel(t.city).selectOption({ label: 'Ховд' })
+    await page.getByLabel(t.sum).selectOption({ label: 'Жаргалант' })
+    const promise = page.getByText(/^Жаргалант: .+₮/)
+    await expect(promise).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
 
-  // The place is remembered: another visit need not choose it.
-  await page.reload()
-  await page.getByText(estimate.title).click()
-  await expect(promise).toBeVisible()
-})
+    // The place is remembered: another visit need not choose it.
+    await page.reload()
+    await page.getByText(estimate.title).click()
+    await expect(promise).toBeVisible()
+  }
+)
 
-test('package: is put together, bought, and comes in two parcels', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones fetch theirs')
+test('package: is put together, bought, and comes in two parcels', { tag: '@desktop' }, async ({ page }) => {
   for (const slug of await mixedPair(page)) {
     await page.goto(`/products/${slug}`)
     await page.getByRole('button', { name: new RegExp(`^${packages.add}`) }).click()
@@ -91,8 +89,7 @@ test('package: is put together, bought, and comes in two parcels', async ({ page
   await expectAccessible(page)
 })
 
-test('back-in-stock notice: is sent to those who asked for it', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'does not depend on the device')
+test('back-in-stock notice: is sent to those who asked for it', { tag: '@desktop' }, async ({ page }) => {
   const answer = await page.request.post('/search/catalogue/product/_search', {
     headers: { Authorization: `Basic ${Buffer.from('guest:guest').toString('base64')}` },
     data: {

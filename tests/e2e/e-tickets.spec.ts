@@ -64,127 +64,136 @@ async function openDoor(door: Page) {
   return door
 }
 
-test('e-ticket: is bought, shown in the account, and lets its owner in once', async ({ page, browser }, {
-  project
-}) => {
-  test.skip(project.name !== 'mobile', 'one width is enough for the journey')
-  test.slow()
-  const [t, s] = [wordsOf('mn', 'tickets'), wordsOf('mn', 'scanner')]
-  await buyTicket(page)
-  await page.goto('/account/tickets')
-  const ticket = page.locator('[data-ticket]')
-  await expect(ticket.getByRole('img', { name: t.code })).toBeVisible()
-  await expect(ticket.getByText(t.seat, { exact: true })).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  const number = (await ticket.getAttribute('data-ticket')) ?? ''
-  await page.getByRole('button', { name: t.give }).click()
-  await page.getByLabel(t.to).fill('99')
-  await page.getByRole('button', { name: t.give_send }).click()
-  await expect(page.getByLabel(t.to)).toHaveAttribute('aria-invalid', 'true')
-  await expectAccessible(page)
+test(
+  'e-ticket: is bought, shown in the account, and lets its owner in once',
+  { tag: '@phone' },
+  async ({ page, browser }) => {
+    test.slow()
+    const [t, s] = [wordsOf('mn', 'tickets'), wordsOf('mn', 'scanner')]
+    await buyTicket(page)
+    await page.goto('/account/tickets')
+    const ticket = page.locator('[data-ticket]')
+    await expect(ticket.getByRole('img', { name: t.code })).toBeVisible()
+    await expect(ticket.getByText(t.seat, { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    const number = (await ticket.getAttribute('data-ticket')) ?? ''
+    await page.getByRole('button', { name: t.give }).click()
+    await page.getByLabel(t.to).fill('99')
+    await page.getByRole('button', { name: t.give_send }).click()
+    await expect(page.getByLabel(t.to)).toHaveAttribute('aria-invalid', 'true')
+    await expectAccessible(page)
 
-  const gate = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  const door = await openDoor(await gate.newPage())
-  const check = async (written: string, result: string) => {
-    await door.getByLabel(s.number).fill(written)
-    await door.getByRole('button', { name: s.check }).click()
-    await expect(door.getByText(result)).toBeVisible()
+    const gate = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const door = await openDoor(await gate.newPage())
+    const check = async (written: string, result: string) => {
+      await door.getByLabel(s.number).fill(written)
+      await door.getByRole('button', { name: s.check }).click()
+      await expect(door.getByText(result)).toBeVisible()
+    }
+    await check(number, s.result_admitted)
+    await expectAccessible(door)
+    await expectNoSidewaysScroll(door)
+    await check(number.slice(1), s['result_already-used'])
+    await expectAccessible(door)
+
+    // Without a network the phone decides by itself, and tells of it afterwards.
+    await gate.setOffline(true)
+    await check(number, s.offline)
+    await expect(door.getByText(filled(s.waiting_one, { count: 1 }))).toBeVisible()
+    await gate.setOffline(false)
+    await expect(door.getByText(filled(s.waiting_one, { count: 1 }))).toBeHidden()
+    await gate.close()
+
+    await page.reload()
+    await expect(ticket.getByText(t.used, { exact: false }).first()).toBeVisible()
+    await expect(ticket.getByRole('img', { name: t.code })).toBeHidden()
   }
-  await check(number, s.result_admitted)
-  await expectAccessible(door)
-  await expectNoSidewaysScroll(door)
-  await check(number.slice(1), s['result_already-used'])
-  await expectAccessible(door)
+)
 
-  // Without a network the phone decides by itself, and tells of it afterwards.
-  await gate.setOffline(true)
-  await check(number, s.offline)
-  await expect(door.getByText(filled(s.waiting_one, { count: 1 }))).toBeVisible()
-  await gate.setOffline(false)
-  await expect(door.getByText(filled(s.waiting_one, { count: 1 }))).toBeHidden()
-  await gate.close()
+test(
+  'box office: a ticket is found and marked used, its scan and all coupons are read',
+  { tag: '@phone' },
+  async ({ page, browser }, { project }) => {
+    test.slow()
+    const [office, staff] = [wordsOf('mn', 'box-office'), wordsOf('mn', 'staff')]
+    const headers = await buyTicket(page)
+    const { e_tickets } = (await (await page.request.get('/api/v2/e_tickets', { headers })).json()) as ETicketsBody
+    const number = e_tickets[0]?.number ?? ''
+    const context = await browser.newContext({ viewport: project.use.viewport ?? null })
+    const counter = await context.newPage()
+    await enterStaff(counter)
+    await counter.getByRole('link', { name: staff.page_box_office }).click()
+    await expect(counter.getByRole('heading', { name: office.tickets, exact: true })).toBeVisible()
+    await counter.getByLabel(office.number).fill(number)
+    await counter.getByRole('button', { name: office.search }).click()
+    const ticket = counter.locator(`[data-ticket='${number}']`)
+    await ticket.getByRole('button', { name: office.open }).click()
+    await expect(ticket.getByText(office.no_scans)).toBeVisible()
+    await expectAccessible(counter)
+    await ticket.getByRole('button', { name: office.mark_used }).click()
+    await expect(ticket.getByText(filled(office.marked, { result: office.result_admitted }))).toBeVisible()
 
-  await page.reload()
-  await expect(ticket.getByText(t.used, { exact: false }).first()).toBeVisible()
-  await expect(ticket.getByRole('img', { name: t.code })).toBeHidden()
-})
+    const scans = counter.getByRole('region', { name: office.all_scans })
+    await scans.getByLabel(office.scans).selectOption('')
+    await scans.getByRole('button', { name: office.scans_show }).click()
+    await expect(scans.getByText(number)).toBeVisible()
 
-test('box office: a ticket is found and marked used, its scan and all coupons are read', async ({ page, browser }, {
-  project
-}) => {
-  test.skip(project.name !== 'mobile', 'one width is enough for the journey')
-  test.slow()
-  const [office, staff] = [wordsOf('mn', 'box-office'), wordsOf('mn', 'staff')]
-  const headers = await buyTicket(page)
-  const { e_tickets } = (await (await page.request.get('/api/v2/e_tickets', { headers })).json()) as ETicketsBody
-  const number = e_tickets[0]?.number ?? ''
-  const context = await browser.newContext({ viewport: project.use.viewport ?? null })
-  const counter = await context.newPage()
-  await enterStaff(counter)
-  await counter.getByRole('link', { name: staff.page_box_office }).click()
-  await expect(counter.getByRole('heading', { name: office.tickets, exact: true })).toBeVisible()
-  await counter.getByLabel(office.number).fill(number)
-  await counter.getByRole('button', { name: office.search }).click()
-  const ticket = counter.locator(`[data-ticket='${number}']`)
-  await ticket.getByRole('button', { name: office.open }).click()
-  await expect(ticket.getByText(office.no_scans)).toBeVisible()
-  await expectAccessible(counter)
-  await ticket.getByRole('button', { name: office.mark_used }).click()
-  await expect(ticket.getByText(filled(office.marked, { result: office.result_admitted }))).toBeVisible()
+    const coupons = counter.getByRole('region', { name: office.coupons })
+    await coupons.getByLabel(office.state).selectOption('')
+    await coupons.getByRole('button', { name: office.coupons_show }).click()
+    const first = coupons.locator('[data-coupon]').first()
+    await expect(first).toBeVisible()
+    await first.getByRole('button', { name: office.coupon_open }).click()
+    await expect(coupons.locator('#box-coupon-found')).toBeFocused()
+    await expect(
+      coupons.getByRole('status').filter({ hasText: (await first.getAttribute('data-coupon')) ?? '' })
+    ).toBeVisible()
+    await expectAccessible(counter)
+    await expectNoSidewaysScroll(counter)
+    await context.close()
+  }
+)
 
-  const scans = counter.getByRole('region', { name: office.all_scans })
-  await scans.getByLabel(office.scans).selectOption('')
-  await scans.getByRole('button', { name: office.scans_show }).click()
-  await expect(scans.getByText(number)).toBeVisible()
-
-  const coupons = counter.getByRole('region', { name: office.coupons })
-  await coupons.getByLabel(office.state).selectOption('')
-  await coupons.getByRole('button', { name: office.coupons_show }).click()
-  const first = coupons.locator('[data-coupon]').first()
-  await expect(first).toBeVisible()
-  await first.getByRole('button', { name: office.coupon_open }).click()
-  await expect(coupons.locator('#box-coupon-found')).toBeFocused()
-  await expect(
-    coupons.getByRole('status').filter({ hasText: (await first.getAttribute('data-coupon')) ?? '' })
-  ).toBeVisible()
-  await expectAccessible(counter)
-  await expectNoSidewaysScroll(counter)
-  await context.close()
-})
-
-test('scanner: reads the code of a ticket that is held before the camera', async ({ page, baseURL }, { project }) => {
-  test.skip(project.name !== 'mobile', 'one width is enough for the journey')
-  test.slow()
-  const s = wordsOf('mn', 'scanner')
-  const headers = await buyTicket(page)
-  const answer = await page.request.get('/api/v2/e_tickets', { headers })
-  const { e_tickets } = (await answer.json()) as ETicketsBody
-  const folder = await mkdtemp(join(tmpdir(), 'delguur-camera-'))
-  const film = join(folder, 'ticket.y4m')
-  await writeFile(film, qrVideo(e_tickets[0]?.code ?? ''))
-  const { executablePath, args = [] } = project.use.launchOptions ?? {}
-  const phone = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: [
-      ...args,
-      ...['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
-      `--use-file-for-fake-video-capture=${film}`
-    ]
-  })
-  try {
-    const context = await phone.newContext({ baseURL: baseURL ?? '', permissions: ['camera'], serviceWorkers: 'block' })
-    const door = await context.newPage()
-    const elsewhere: string[] = []
-    door.on('request', request => {
-      if (new URL(request.url()).origin !== new URL(baseURL ?? '').origin) elsewhere.push(request.url())
+test(
+  'scanner: reads the code of a ticket that is held before the camera',
+  { tag: '@phone' },
+  async ({ page, baseURL }, { project }) => {
+    test.slow()
+    const s = wordsOf('mn', 'scanner')
+    const headers = await buyTicket(page)
+    const answer = await page.request.get('/api/v2/e_tickets', { headers })
+    const { e_tickets } = (await answer.json()) as ETicketsBody
+    const folder = await mkdtemp(join(tmpdir(), 'delguur-camera-'))
+    const film = join(folder, 'ticket.y4m')
+    await writeFile(film, qrVideo(e_tickets[0]?.code ?? ''))
+    const { executablePath, args = [] } = project.use.launchOptions ?? {}
+    const phone = await chromium.launch({
+      ...(executablePath !== undefined && { executablePath }),
+      args: [
+        ...args,
+        ...['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+        `--use-file-for-fake-video-capture=${film}`
+      ]
     })
-    await openDoor(door)
-    await door.getByRole('button', { name: s.start }).click()
-    await expect(door.locator('[data-result=admitted]')).toContainText(e_tickets[0]?.number ?? '')
-    expect(elsewhere).toEqual([])
-  } finally {
-    await phone.close()
-    await rm(folder, { recursive: true })
+    try {
+      const context = await phone.newContext({
+        baseURL: baseURL ?? '',
+        permissions: ['camera'],
+        serviceWorkers: 'block'
+      })
+      const door = await context.newPage()
+      const elsewhere: string[] = []
+      door.on('request', request => {
+        if (new URL(request.url()).origin !== new URL(baseURL ?? '').origin) elsewhere.push(request.url())
+      })
+      await openDoor(door)
+      await door.getByRole('button', { name: s.start }).click()
+      await expect(door.locator('[data-result=admitted]')).toContainText(e_tickets[0]?.number ?? '')
+      expect(elsewhere).toEqual([])
+    } finally {
+      await phone.close()
+      await rm(folder, { recursive: true })
+    }
   }
-})
+)

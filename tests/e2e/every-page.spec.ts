@@ -89,18 +89,19 @@ async function holds(page: Page, complaints: readonly string[]) {
 const isTwin = (path: string) =>
   /^\/(?:en|(?:en|it)\/story)$/.test(path) || (path.startsWith('/en/') && PAGES.includes(path.slice(3)))
 
-const SAME = 'does not depend on the device'
-
 /** Pages behind the question of age; tests/e2e/age.spec.ts looks at the question. */
 test.beforeEach(({ context, baseURL }) => context.addCookies([{ name: 'age', value: 'yes', url: baseURL ?? '' }]))
 
 for (const path of PAGES) {
-  test(`${path}: is accessible, keeps to its policy, stands still and fits`, async ({ page, isMobile }) => {
-    test.skip(isMobile && isTwin(path), 'its twin is walked')
-    const complaints = await watch(page)
-    await page.goto(path)
-    await holds(page, complaints)
-  })
+  test(
+    `${path}: is accessible, keeps to its policy, stands still and fits`,
+    { tag: isTwin(path) ? '@desktop' : [] },
+    async ({ page }) => {
+      const complaints = await watch(page)
+      await page.goto(path)
+      await holds(page, complaints)
+    }
+  )
 }
 
 /** The first product of a category. */
@@ -110,16 +111,15 @@ const productOf = async (request: APIRequestContext, list: string) => {
 }
 
 for (const list of ['/t/medicine', '/en/t/medicine']) {
-  test(`product of ${list}: is accessible, keeps to its policy, stands still and fits`, async ({
-    page,
-    request,
-    isMobile
-  }) => {
-    test.skip(isMobile && list.startsWith('/en'), 'its twin is walked')
-    const complaints = await watch(page)
-    await page.goto(await productOf(request, list))
-    await holds(page, complaints)
-  })
+  test(
+    `product of ${list}: is accessible, keeps to its policy, stands still and fits`,
+    { tag: list.startsWith('/en') ? '@desktop' : [] },
+    async ({ page, request }) => {
+      const complaints = await watch(page)
+      await page.goto(await productOf(request, list))
+      await holds(page, complaints)
+    }
+  )
 }
 
 /** Gzipped bytes of every script that comes by itself. */
@@ -134,34 +134,34 @@ async function scriptsOf(page: Page, path: string) {
   return (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
 }
 
-test('product page: comes with at most 78 KB of script, with all that follows when it is idle', async ({
-  page,
-  request,
-  isMobile
-}) => {
-  test.skip(isMobile, SAME)
-  const product = await productOf(request, '/t/medicine')
-  expect(await scriptsOf(page, product)).toBeLessThanOrEqual(78_000)
-})
+test(
+  'product page: comes with at most 78 KB of script, with all that follows when it is idle',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const product = await productOf(request, '/t/medicine')
+    expect(await scriptsOf(page, product)).toBeLessThanOrEqual(78_000)
+  }
+)
 
-test('category page: comes with at most 18.5 KB of script before somebody uses it', async ({ page, isMobile }) => {
-  test.skip(isMobile, SAME)
-  expect(await scriptsOf(page, '/t/medicine')).toBeLessThanOrEqual(18_500)
-})
+test(
+  'category page: comes with at most 18.5 KB of script before somebody uses it',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    expect(await scriptsOf(page, '/t/medicine')).toBeLessThanOrEqual(18_500)
+  }
+)
 
-test('story: asks for the age with at most 74 KB of script, and comes with none afterwards', async ({
-  page,
-  baseURL,
-  isMobile
-}) => {
-  test.skip(isMobile, SAME)
-  expect(await scriptsOf(page, '/story')).toBeLessThanOrEqual(74_000)
-  await page.context().addCookies([{ name: 'age', value: 'yes', url: baseURL ?? '' }])
-  expect(await scriptsOf(await page.context().newPage(), '/story')).toBe(0)
-})
+test(
+  'story: asks for the age with at most 74 KB of script, and comes with none afterwards',
+  { tag: '@desktop' },
+  async ({ page, baseURL }) => {
+    expect(await scriptsOf(page, '/story')).toBeLessThanOrEqual(74_000)
+    await page.context().addCookies([{ name: 'age', value: 'yes', url: baseURL ?? '' }])
+    expect(await scriptsOf(await page.context().newPage(), '/story')).toBe(0)
+  }
+)
 
-test('content policy: every page has one, and none allows inline code', async ({ request, isMobile }) => {
-  test.skip(isMobile, SAME)
+test('content policy: every page has one, and none allows inline code', { tag: '@desktop' }, async ({ request }) => {
   for (const path of PAGES) {
     const response = await request.get(path, { headers: { Accept: 'text/html' } })
     const html = await response.text()

@@ -27,8 +27,6 @@ const STORY = [
 const together = (paths: readonly string[], size = 8) =>
   Array.from({ length: Math.ceil(paths.length / size) }, (_, at) => paths.slice(at * size, (at + 1) * size))
 
-const SAME = 'does not depend on the device'
-
 test.beforeEach(async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'age', value: 'yes', url: baseURL ?? '' }])
   await watchShifts(page)
@@ -49,38 +47,38 @@ async function expectFits(page: Page, widths: readonly number[], beforeCheck?: (
 }
 
 for (const paths of [...together(SHOP), ...together(STORY)])
-  test(`pages ${paths.join(' ')}: stand still while they open, fit, and have targets for a finger`, async ({
-    page,
-    isMobile
-  }) => {
-    test.skip(!isMobile && paths[0]?.startsWith('/story') === true, 'looked at with the words')
-    for (const path of paths)
-      await test.step(path, async () => {
-        await opened(page, path)
-        if (!isMobile) return
-        expect.soft(await page.evaluate(smallTargets), path).toEqual([])
-        await expectFits(page, [390, 320])
-      })
-  })
+  test(
+    `pages ${paths.join(' ')}: stand still while they open, fit, and have targets for a finger`,
+    { tag: paths[0]?.startsWith('/story') ? '@phone' : [] },
+    async ({ page, isMobile }) => {
+      for (const path of paths)
+        await test.step(path, async () => {
+          await opened(page, path)
+          if (!isMobile) return
+          expect.soft(await page.evaluate(smallTargets), path).toEqual([])
+          await expectFits(page, [390, 320])
+        })
+    }
+  )
 
 for (const prefix of ['', '/en', '/ru', '/it', '/zh'])
   for (const paths of together(STORY.map(path => prefix + path)))
-    test(`pages ${paths.join(' ')}: stand still while they open and break no word, on every screen`, async ({
-      page,
-      isMobile
-    }) => {
-      test.skip(isMobile, 'every width is looked at')
-      for (const path of paths)
-        await test.step(path, async () => {
-          // Without scripts nothing comes after the page itself; phones have waited for that on each of these pages.
-          await expectStill(page, () => page.goto(path))
-          await page.evaluate(async () => void (await document.fonts.ready))
-          // The narrowest phone, a wide one, and where columns are narrowest: just above each step of the layout.
-          await expectFits(page, [320, 390, 768, 992, 1100], async width =>
-            expect.soft(await page.evaluate(brokenWords), `${path} at ${width}`).toEqual([])
-          )
-        })
-    })
+    test(
+      `pages ${paths.join(' ')}: stand still while they open and break no word, on every screen`,
+      { tag: '@desktop' },
+      async ({ page }) => {
+        for (const path of paths)
+          await test.step(path, async () => {
+            // Without scripts nothing comes after the page itself; phones have waited for that on each of these pages.
+            await expectStill(page, () => page.goto(path))
+            await page.evaluate(async () => void (await document.fonts.ready))
+            // The narrowest phone, a wide one, and where columns are narrowest: just above each step of the layout.
+            await expectFits(page, [320, 390, 768, 992, 1100], async width =>
+              expect.soft(await page.evaluate(brokenWords), `${path} at ${width}`).toEqual([])
+            )
+          })
+      }
+    )
 
 /** Words of headings, paragraphs and lists that go on in the next line without a hyphen: the first line's end is one. */
 function brokenWords(): string[] {
@@ -135,28 +133,34 @@ function smallTargets(): string[] {
   })
 }
 
-test('compare bar: four products can be taken out with a finger on the narrowest phone', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'fingers press phones')
-  await page.setViewportSize({ width: 320, height: 700 })
-  await page.goto('/products')
-  for (const button of (await page.locator('[data-compare]').all()).slice(0, 4)) await button.click()
-  await expect(page.locator('.compare-bar').getByRole('listitem')).toHaveCount(4)
-  expect(await page.evaluate(smallTargets)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-})
+test(
+  'compare bar: four products can be taken out with a finger on the narrowest phone',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.goto('/products')
+    for (const button of (await page.locator('[data-compare]').all()).slice(0, 4)) await button.click()
+    await expect(page.locator('.compare-bar').getByRole('listitem')).toHaveCount(4)
+    expect(await page.evaluate(smallTargets)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  }
+)
 
-test('crash screen: a page of the story that runs a script has it, in the brand’s look', async ({ page, isMobile }) => {
-  test.skip(isMobile, SAME)
-  await page.goto('/en/story/cocktails/high-summer')
-  const crash = page.locator('#crash')
-  await expect(crash).toBeHidden()
-  await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')))
-  await expect(crash).toBeVisible()
-  await expect(crash).toHaveAccessibleName(wordsOf('en', 'brand').crash_title)
-  await expect(crash).toHaveCSS('background-color', 'rgb(10, 17, 32)')
-  await crash.getByRole('button').click()
-  await expect(crash).toBeHidden()
-})
+test(
+  'crash screen: a page of the story that runs a script has it, in the brand’s look',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/en/story/cocktails/high-summer')
+    const crash = page.locator('#crash')
+    await expect(crash).toBeHidden()
+    await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')))
+    await expect(crash).toBeVisible()
+    await expect(crash).toHaveAccessibleName(wordsOf('en', 'brand').crash_title)
+    await expect(crash).toHaveCSS('background-color', 'rgb(10, 17, 32)')
+    await crash.getByRole('button').click()
+    await expect(crash).toBeHidden()
+  }
+)
 
 test.describe('a sandbox', () => {
   const shownText = (page: Page, selector: string) =>
@@ -172,18 +176,20 @@ test.describe('a sandbox', () => {
     en: ['/en', '/en/checkout', '/en/story', '/it/story']
   }
   for (const locale of LOCALES)
-    test(`says on every page that payments are not real, without a script (${locale})`, async ({ page, isMobile }) => {
-      test.skip(isMobile, SAME)
-      await page.route('**/*.js', route => route.abort())
-      const strip = { content: wordsOf(locale, 'site').sandbox, position: 'static', display: 'block' }
-      for (const path of PAGES[locale]) {
-        await page.goto(path)
-        expect(await shownText(page, 'body'), path).toEqual(strip)
+    test(
+      `says on every page that payments are not real, without a script (${locale})`,
+      { tag: '@desktop' },
+      async ({ page }) => {
+        await page.route('**/*.js', route => route.abort())
+        const strip = { content: wordsOf(locale, 'site').sandbox, position: 'static', display: 'block' }
+        for (const path of PAGES[locale]) {
+          await page.goto(path)
+          expect(await shownText(page, 'body'), path).toEqual(strip)
+        }
       }
-    })
+    )
 
-  test('says so over the age question too', async ({ page, context, isMobile }) => {
-    test.skip(isMobile, SAME)
+  test('says so over the age question too', { tag: '@desktop' }, async ({ page, context }) => {
     await context.clearCookies()
     await page.goto('/story')
     await expect(page.locator('dialog.age')).toBeVisible()

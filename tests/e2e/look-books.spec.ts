@@ -78,8 +78,7 @@ test('look book: is put together by keyboard and by dragging, survives a reload,
   await context.close()
 })
 
-test('look book: one of the shop’s own is shopped in one press', async ({ page }, { project }) => {
-  test.skip(project.name !== 'mobile', 'one width is enough')
+test('look book: one of the shop’s own is shopped in one press', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/look-books/winter-morning')
   await page.getByRole('heading', { name: t.shop_title }).scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: t.shop_the_look }).click()
@@ -87,8 +86,7 @@ test('look book: one of the shop’s own is shopped in one press', async ({ page
   await expectAccessible(page)
 })
 
-test('look book: texts that would be scripts are shown as they were typed', async ({ page }, { project }) => {
-  test.skip(project.name !== 'desktop', 'it does not depend on the width')
+test('look book: texts that would be scripts are shown as they were typed', { tag: '@desktop' }, async ({ page }) => {
   const products = await productsWith(page)
   const headers = await signIn(page, `93${String(Date.now() % 1_000_000).padStart(6, '0')}`)
   const payloads = [

@@ -74,24 +74,26 @@ test('product card: a button that lost its code acts when the connection is back
   await expect(add).toHaveAttribute('data-added', '')
 })
 
-test('island: a page that could not load it waits for the button, and then opens', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same on phones')
-  const [product] = await productsWith(page)
-  await fillCart(page, [{ variant: variantOf(product) }])
-  const island = /\/_astro\/cart-page\..*\.js/
-  await cut(page, island)
-  await page.goto('/cart')
-  await expect(lost(page)).toBeVisible()
-  // The offer fades in anew for each part that is missing: judged once it stands still.
-  await expect(() => expectAccessible(page)).toPass()
-  await mend(page, island)
-  await again(page).click()
-  await expect(page.getByRole('link', { name: product?.title ?? '' }).first()).toBeVisible()
-  await expect(lost(page)).toBeHidden()
-})
+test(
+  'island: a page that could not load it waits for the button, and then opens',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const [product] = await productsWith(page)
+    await fillCart(page, [{ variant: variantOf(product) }])
+    const island = /\/_astro\/cart-page\..*\.js/
+    await cut(page, island)
+    await page.goto('/cart')
+    await expect(lost(page)).toBeVisible()
+    // The offer fades in anew for each part that is missing: judged once it stands still.
+    await expect(() => expectAccessible(page)).toPass()
+    await mend(page, island)
+    await again(page).click()
+    await expect(page.getByRole('link', { name: product?.title ?? '' }).first()).toBeVisible()
+    await expect(lost(page)).toBeHidden()
+  }
+)
 
-test('checkout: a part that comes late is fetched again by the button', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same on phones')
+test('checkout: a part that comes late is fetched again by the button', { tag: '@desktop' }, async ({ page }) => {
   const c = wordsOf('mn', 'checkout')
   const [product] = await productsWith(page, { from: 35_000, to: 400_000 })
   await fillCart(page, [{ variant: variantOf(product) }])

@@ -8,8 +8,7 @@ import { enterAsStaff, withoutAttributes } from './staff-session.ts'
 /** Articles of one writer: a page is kept for half a minute, so that each is another. */
 const ARTICLES = 4
 
-test('article of a member: scripts in every field are text on its page', async ({ page }, { project }) => {
-  test.skip(project.name !== 'mobile', 'one width is enough')
+test('article of a member: scripts in every field are text on its page', { tag: '@phone' }, async ({ page }) => {
   test.slow()
   const headers = await signIn(page, `88${String(Date.now()).slice(-6)}`)
   const send = async <T>(method: string, path: string, data?: object) => {

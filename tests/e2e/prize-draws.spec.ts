@@ -37,40 +37,40 @@ async function expectTurnsInPlace(page: Page) {
   expect(await measure()).toEqual({ moved: 0, widest: 0, isTurning: true })
 }
 
-test('lucky wheel: turns by the keyboard, stops, and its draw can be checked in the browser', async ({ page }, {
-  project
-}) => {
-  test.skip(project.name !== 'mobile', 'one width is enough for the journey')
-  await signIn(page, PHONE)
-  await page.goto('/promotions')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('link', { name: 'Шинэ жилийн азын хүрд' }).first().click()
-  await expect(page).toHaveURL(new RegExp(`${WHEEL}$`))
-  const hash = page.locator('code')
-  await expect(hash).toHaveText(/^[\da-f]{64}$/)
-  const shown = await hash.textContent()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: game.spin, exact: true }).focus()
-  await page.keyboard.press('Enter')
-  await expectTurnsInPlace(page)
-  await expect(outcome(page)).toBeVisible({ timeout: 20_000 })
-  await expectAccessible(page)
+test(
+  'lucky wheel: turns by the keyboard, stops, and its draw can be checked in the browser',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signIn(page, PHONE)
+    await page.goto('/promotions')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: 'Шинэ жилийн азын хүрд' }).first().click()
+    await expect(page).toHaveURL(new RegExp(`${WHEEL}$`))
+    const hash = page.locator('code')
+    await expect(hash).toHaveText(/^[\da-f]{64}$/)
+    const shown = await hash.textContent()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: game.spin, exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expectTurnsInPlace(page)
+    await expect(outcome(page)).toBeVisible({ timeout: 20_000 })
+    await expectAccessible(page)
 
-  await page.getByRole('link', { name: game.verify }).click()
-  await expect(page.getByText(check.fair)).toBeVisible()
-  await expect(page.getByText(shown ?? '')).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: game.verify }).click()
+    await expect(page.getByText(check.fair)).toBeVisible()
+    await expect(page.getByText(shown ?? '')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
 
-  await page.goto('/account/prizes')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectAccessible(page)
-})
+    await page.goto('/account/prizes')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  }
+)
 
-test('lucky wheel: shows the result calmly where less motion is wanted', async ({ page }, { project }) => {
-  test.skip(project.name !== 'desktop', 'the other width is the other journey')
+test('lucky wheel: shows the result calmly where less motion is wanted', { tag: '@desktop' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, PHONE.replace(/^88/, '89'))
   await page.goto(WHEEL)
@@ -89,11 +89,14 @@ test('lucky wheel: shows the result calmly where less motion is wanted', async (
   ).toEqual([])
 })
 
-test('promotion: a guest reads odds and rules, and is asked to sign in to play', async ({ page }, { project }) => {
-  test.skip(project.name !== 'desktop', 'the other width is the other journey')
-  await page.goto('/promotions/winter-jackpot')
-  await expect(page.getByRole('heading', { name: list.prizes })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: game.sign_in }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
+test(
+  'promotion: a guest reads odds and rules, and is asked to sign in to play',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/promotions/winter-jackpot')
+    await expect(page.getByRole('heading', { name: list.prizes })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: game.sign_in }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }
+)

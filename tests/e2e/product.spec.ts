@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { pharmacistNames } from '../../src/components/contact/pharmacists.ts'
 import { violations } from './accessible.ts'
-import { expectNoSidewaysScroll, LOCALES, pathIn, wordsOf } from './shopper.ts'
+import { expectNoSidewaysScroll, LOCALES, pathIn, screenOf, wordsOf } from './shopper.ts'
 
 interface Found {
   readonly slug: string
@@ -32,32 +32,34 @@ async function productWhere(
   return product
 }
 
-const SAME = 'does not depend on the device'
 const inStock = { range: { total_on_hand: { gt: 20 } } }
 const forEverybody = [{ term: { age_restricted: false } }, { term: { requires_prescription: false } }]
 
-test('product: is whole in HTML, with title, price, data for search engines, both languages', async ({
-  request,
-  isMobile
-}) => {
-  test.skip(isMobile, SAME)
-  const { slug, title, name } = await productWhere(request, [inStock, ...forEverybody, { term: { translated: true } }])
-  const answer = await request.get(`/products/${slug}`)
-  const html = await answer.text()
-  expect(answer.headers()['cache-control']).toMatch(/public.*s-maxage=\d+.*stale-while-revalidate=\d+/)
-  expect(answer.headers()['etag']).toBeTruthy()
-  expect(html).toContain(`hreflang="en" href="`)
-  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as {
-    '@graph'?: readonly { '@type': string; name?: string }[]
+test(
+  'product: is whole in HTML, with title, price, data for search engines, both languages',
+  { tag: '@desktop' },
+  async ({ request }) => {
+    const { slug, title, name } = await productWhere(request, [
+      inStock,
+      ...forEverybody,
+      { term: { translated: true } }
+    ])
+    const answer = await request.get(`/products/${slug}`)
+    const html = await answer.text()
+    expect(answer.headers()['cache-control']).toMatch(/public.*s-maxage=\d+.*stale-while-revalidate=\d+/)
+    expect(answer.headers()['etag']).toBeTruthy()
+    expect(html).toContain(`hreflang="en" href="`)
+    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as {
+      '@graph'?: readonly { '@type': string; name?: string }[]
+    }
+    expect(data['@graph']?.find(each => each['@type'] === 'Product')?.name).toBe(title)
+    expect(await (await request.get(`/en/products/${slug}`)).text()).toContain(
+      name.replaceAll('&', '&amp;').replaceAll("'", '&#39;')
+    )
   }
-  expect(data['@graph']?.find(each => each['@type'] === 'Product')?.name).toBe(title)
-  expect(await (await request.get(`/en/products/${slug}`)).text()).toContain(
-    name.replaceAll('&', '&amp;').replaceAll("'", '&#39;')
-  )
-})
+)
 
-test('product: is not sent again when it has not changed', async ({ request, isMobile }) => {
-  test.skip(isMobile, SAME)
+test('product: is not sent again when it has not changed', { tag: '@desktop' }, async ({ request }) => {
   const { slug } = await productWhere(request, [inStock, ...forEverybody])
   // The second reader gets it compressed better, under another ETag, and everybody after that.
   await expect
@@ -69,44 +71,43 @@ test('product: is not sent again when it has not changed', async ({ request, isM
 })
 
 for (const locale of LOCALES)
-  test(`variants: none is chosen for the shopper, and buying without one says so (${locale})`, async ({
-    page,
-    isMobile
-  }) => {
-    test.skip(isMobile !== (locale === 'mn'), 'each language on one of the screens')
-    const words = wordsOf(locale, 'product')
-    await open(page, pathIn(locale, '/products/unaga-taped-diapers'))
-    const sizes = page.getByRole('group', { name: words.option_size }).first()
-    const add = page.getByRole('button', { name: words.add, exact: true })
-    await expect(sizes.getByRole('radio', { checked: true })).toHaveCount(0)
-    await expect(page.getByText(words.stock_unchosen)).toBeVisible()
-    const stock = page.locator('summary', { hasText: wordsOf(locale, 'branches').stock_title })
-    await stock.click()
-    await expect(page.getByText(wordsOf(locale, 'branches').stock_choose)).toBeVisible()
+  test(
+    `variants: none is chosen for the shopper, and buying without one says so (${locale})`,
+    { tag: screenOf(locale) },
+    async ({ page }) => {
+      const words = wordsOf(locale, 'product')
+      await open(page, pathIn(locale, '/products/unaga-taped-diapers'))
+      const sizes = page.getByRole('group', { name: words.option_size }).first()
+      const add = page.getByRole('button', { name: words.add, exact: true })
+      await expect(sizes.getByRole('radio', { checked: true })).toHaveCount(0)
+      await expect(page.getByText(words.stock_unchosen)).toBeVisible()
+      const stock = page.locator('summary', { hasText: wordsOf(locale, 'branches').stock_title })
+      await stock.click()
+      await expect(page.getByText(wordsOf(locale, 'branches').stock_choose)).toBeVisible()
 
-    await add.click()
-    await expect(sizes.getByRole('alert')).toHaveText(words.missing_size)
-    await expect(sizes).toHaveAccessibleDescription(words.missing_size)
-    await expect(sizes.getByRole('radio').first()).toBeFocused()
-    await expect(sizes).toBeInViewport()
-    expect(await violations(page)).toEqual([])
+      await add.click()
+      await expect(sizes.getByRole('alert')).toHaveText(words.missing_size)
+      await expect(sizes).toHaveAccessibleDescription(words.missing_size)
+      await expect(sizes.getByRole('radio').first()).toBeFocused()
+      await expect(sizes).toBeInViewport()
+      expect(await violations(page)).toEqual([])
 
-    const medium = sizes.getByRole('radio', { name: /^M / })
-    await medium.focus()
-    await page.keyboard.press('Space')
-    await expect(medium).toBeChecked()
-    await expect(sizes.getByRole('alert')).toBeEmpty()
-    await expect(page.getByText(words.stock_unchosen)).toBeHidden()
-    // Branches are asked for the size that was chosen, and for it alone.
-    await expect(page.getByText(wordsOf(locale, 'branches').stock_note)).toBeVisible()
-    await expect(page.locator('[data-stock-shown] p').first()).toHaveText(/^M /)
-    await add.click()
-    await page.getByRole('link', { name: words.to_cart }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: 'M (6–11' })).toBeVisible()
-  })
+      const medium = sizes.getByRole('radio', { name: /^M / })
+      await medium.focus()
+      await page.keyboard.press('Space')
+      await expect(medium).toBeChecked()
+      await expect(sizes.getByRole('alert')).toBeEmpty()
+      await expect(page.getByText(words.stock_unchosen)).toBeHidden()
+      // Branches are asked for the size that was chosen, and for it alone.
+      await expect(page.getByText(wordsOf(locale, 'branches').stock_note)).toBeVisible()
+      await expect(page.locator('[data-stock-shown] p').first()).toHaveText(/^M /)
+      await add.click()
+      await page.getByRole('link', { name: words.to_cart }).click()
+      await expect(page.getByRole('listitem').filter({ hasText: 'M (6–11' })).toBeVisible()
+    }
+  )
 
-test('product: is put in the cart by the keyboard, three at a time', async ({ page, request, isMobile }) => {
-  test.skip(isMobile, 'keyboards')
+test('product: is put in the cart by the keyboard, three at a time', { tag: '@desktop' }, async ({ page, request }) => {
   const { slug } = await productWhere(request, [inStock, ...forEverybody], ({ variants }) => variants.length === 1)
   await open(page, `/products/${slug}`)
   const more = page.getByRole('button', { name: 'Нэгээр нэмэх' })
@@ -191,32 +192,34 @@ test('medicine: says for whom it is, in which dose, and that no pharmacist has c
   await expect(page.getByRole('region', { name: wordsOf('mn', 'product').medicine_title })).toHaveCount(0)
 })
 
-test('variants: one chosen before the page is awake is the one that is bought', async ({ page, request, isMobile }) => {
-  test.skip(isMobile, 'keyboards')
-  const { slug } = await productWhere(
-    request,
-    [inStock, ...forEverybody],
-    ({ variants }) => variants.length > 1 && variants.every(({ on_hand }) => on_hand > 1)
-  )
-  let release = () => {}
-  const held = new Promise<void>(resolve => (release = resolve))
-  await page.route(/\/_astro\/buy-box\..*\.js$/, async route => {
-    await held
-    await route.continue()
-  })
-  await page.goto(`/products/${slug}`)
-  const box = page.locator('[data-chosen]')
-  const first = (await box.getAttribute('data-chosen')) ?? ''
-  await page.getByRole('radio').first().focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(box).toHaveAttribute('data-chosen', first)
-  release()
-  await expect(box).not.toHaveAttribute('data-chosen', first)
-  await expect(page.getByRole('radio').nth(1)).toBeChecked()
-})
+test(
+  'variants: one chosen before the page is awake is the one that is bought',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const { slug } = await productWhere(
+      request,
+      [inStock, ...forEverybody],
+      ({ variants }) => variants.length > 1 && variants.every(({ on_hand }) => on_hand > 1)
+    )
+    let release = () => {}
+    const held = new Promise<void>(resolve => (release = resolve))
+    await page.route(/\/_astro\/buy-box\..*\.js$/, async route => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`/products/${slug}`)
+    const box = page.locator('[data-chosen]')
+    const first = (await box.getAttribute('data-chosen')) ?? ''
+    await page.getByRole('radio').first().focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(box).toHaveAttribute('data-chosen', first)
+    release()
+    await expect(box).not.toHaveAttribute('data-chosen', first)
+    await expect(page.getByRole('radio').nth(1)).toBeChecked()
+  }
+)
 
-test('quantity: cannot go above the stock', async ({ page, request, isMobile }) => {
-  test.skip(!isMobile, SAME)
+test('quantity: cannot go above the stock', { tag: '@phone' }, async ({ page, request }) => {
   const { slug } = await productWhere(
     request,
     forEverybody,
@@ -229,8 +232,7 @@ test('quantity: cannot go above the stock', async ({ page, request, isMobile }) 
   await expect(more).toBeDisabled()
 })
 
-test('prescription product: is not sold, but a branch can be asked', async ({ page, request, isMobile }) => {
-  test.skip(!isMobile, SAME)
+test('prescription product: is not sold, but a branch can be asked', { tag: '@phone' }, async ({ page, request }) => {
   const { slug } = await productWhere(request, [{ term: { requires_prescription: true } }])
   await page.goto(`/products/${slug}`)
   await expect(page.getByRole('paragraph').filter({ hasText: 'Эмчийн жороор олгоно' })).toBeVisible()
@@ -238,8 +240,7 @@ test('prescription product: is not sold, but a branch can be asked', async ({ pa
   expect(await violations(page)).toEqual([])
 })
 
-test('alcohol: asks for the age before it is shown', async ({ page, request, isMobile }) => {
-  test.skip(isMobile, SAME)
+test('alcohol: asks for the age before it is shown', { tag: '@desktop' }, async ({ page, request }) => {
   const { slug, title } = await productWhere(request, [{ term: { age_restricted: true } }])
   await page.goto(`/products/${slug}`)
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -249,24 +250,21 @@ test('alcohol: asks for the age before it is shown', async ({ page, request, isM
   expect(await violations(page)).toEqual([])
 })
 
-test('product: says without JavaScript what it is, costs and how to order it', async ({
-  browser,
-  baseURL,
-  request,
-  isMobile
-}) => {
-  test.skip(isMobile, SAME)
-  const { slug, title } = await productWhere(request, [inStock, ...forEverybody])
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
-  const page = await context.newPage()
-  await page.goto(`/products/${slug}`)
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(page.getByText(/эсвэл утсаар захиална уу/i)).toBeVisible()
-  await context.close()
-})
+test(
+  'product: says without JavaScript what it is, costs and how to order it',
+  { tag: '@desktop' },
+  async ({ browser, baseURL, request }) => {
+    const { slug, title } = await productWhere(request, [inStock, ...forEverybody])
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+    const page = await context.newPage()
+    await page.goto(`/products/${slug}`)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText(/эсвэл утсаар захиална уу/i)).toBeVisible()
+    await context.close()
+  }
+)
 
-test('product: is not found when it does not exist', async ({ page, isMobile }) => {
-  test.skip(isMobile, SAME)
+test('product: is not found when it does not exist', { tag: '@desktop' }, async ({ page }) => {
   const answer = await page.goto('/products/no-such-thing')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Хуудас олдсонгүй')

@@ -49,20 +49,23 @@ test('notice: does not lie over the consent question', async ({ page }) => {
   await expect(consent(page)).toBeHidden()
 })
 
-test('notice: covers neither the buy bar, nor the compare bar, nor the bar of tabs', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'bars stand at the foot of a phone')
-  const [product] = await productsWith(page)
-  await page.goto(`/products/${product?.slug}`)
-  await page.locator('main [data-compare]').first().click()
-  await expect(page.locator('.compare-bar')).toBeVisible()
-  await page.evaluate(() => {
-    const box = Object.assign(document.createElement('div'), { className: 'notice', textContent: 'Анхаар' })
-    document.querySelector('.notices')?.replaceChildren(box)
-  })
-  for (const bar of ['.buy-bar', '.compare-bar', '[data-tab-bar]'])
-    await expectApart(page.locator('.notice'), page.locator(bar).first())
-  await expectApart(page.locator('.compare-bar'), page.locator('.buy-bar'))
-})
+test(
+  'notice: covers neither the buy bar, nor the compare bar, nor the bar of tabs',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const [product] = await productsWith(page)
+    await page.goto(`/products/${product?.slug}`)
+    await page.locator('main [data-compare]').first().click()
+    await expect(page.locator('.compare-bar')).toBeVisible()
+    await page.evaluate(() => {
+      const box = Object.assign(document.createElement('div'), { className: 'notice', textContent: 'Анхаар' })
+      document.querySelector('.notices')?.replaceChildren(box)
+    })
+    for (const bar of ['.buy-bar', '.compare-bar', '[data-tab-bar]'])
+      await expectApart(page.locator('.notice'), page.locator(bar).first())
+    await expectApart(page.locator('.compare-bar'), page.locator('.buy-bar'))
+  }
+)
 
 test('push question: comes ten seconds after the thanks for an order, and not while somebody is busy', async ({
   page

@@ -11,6 +11,7 @@ import {
   LOCALES,
   pathIn,
   productsWith,
+  screenOf,
   variantOf,
   wordsOf
 } from './shopper.ts'
@@ -23,63 +24,60 @@ for (const locale of LOCALES) {
   const order = wordsOf(locale, 'order')
   const product = wordsOf(locale, 'product')
 
-  test(`purchase: a guest buys by QPay, from the product to the receipt (${locale})`, async ({
-    page,
-    context,
-    isMobile
-  }) => {
-    test.skip(isMobile !== (locale === 'mn'), 'each language on one of the screens')
-    const [wished] = await productsWith(page, { from: 35_000, to: 250_000 })
-    await page.goto(pathIn(locale, `/products/${wished?.slug}`))
-    await page.getByRole('button', { name: product.add, exact: true }).click()
-    await page.getByRole('link', { name: product.to_cart }).click()
+  test(
+    `purchase: a guest buys by QPay, from the product to the receipt (${locale})`,
+    { tag: screenOf(locale) },
+    async ({ page, context }) => {
+      const [wished] = await productsWith(page, { from: 35_000, to: 250_000 })
+      await page.goto(pathIn(locale, `/products/${wished?.slug}`))
+      await page.getByRole('button', { name: product.add, exact: true }).click()
+      await page.getByRole('link', { name: product.to_cart }).click()
 
-    await expect(page.getByRole('heading', { name: cart.heading, exact: true })).toBeVisible()
-    await expect(
-      page
-        .getByRole('listitem')
-        .filter({ hasText: locale === 'mn' ? (wished?.title ?? '') : (wished?.name ?? '') })
-        .first()
-    ).toBeVisible()
-    await page.getByRole('link', { name: cart.checkout, exact: true }).click()
+      await expect(page.getByRole('heading', { name: cart.heading, exact: true })).toBeVisible()
+      await expect(
+        page
+          .getByRole('listitem')
+          .filter({ hasText: locale === 'mn' ? (wished?.title ?? '') : (wished?.name ?? '') })
+          .first()
+      ).toBeVisible()
+      await page.getByRole('link', { name: cart.checkout, exact: true }).click()
 
-    await fillCheckout(page, checkout, 'bolor@example.mn')
-    await page.getByRole('radio', { name: /^QPay/ }).check()
-    await goOn(page, checkout)
-    await expect(page.getByRole('heading', { name: checkout.review })).toBeFocused()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: checkout.place_qpay }).click()
+      await fillCheckout(page, checkout, 'bolor@example.mn')
+      await page.getByRole('radio', { name: /^QPay/ }).check()
+      await goOn(page, checkout)
+      await expect(page.getByRole('heading', { name: checkout.review })).toBeFocused()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: checkout.place_qpay }).click()
 
-    await expect(page).toHaveURL(/\/order\?number=R\d{9}$/)
-    await expect(page.getByRole('heading', { name: filled(payWords.title, { method: 'QPay' }) })).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+      await expect(page).toHaveURL(/\/order\?number=R\d{9}$/)
+      await expect(page.getByRole('heading', { name: filled(payWords.title, { method: 'QPay' }) })).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
 
-    // The payer's phone: a page of QPay's (here its stand-in).
-    const payer = context.waitForEvent('page')
-    await page.getByRole('link', { name: payWords.qpay_page }).click()
-    const bank = await payer
-    await bank.getByRole('button', { name: 'Төлөх' }).click()
-    await expect(bank.getByRole('status')).toContainText('амжилттай')
-    await bank.close()
+      // The payer's phone: a page of QPay's (here its stand-in).
+      const payer = context.waitForEvent('page')
+      await page.getByRole('link', { name: payWords.qpay_page }).click()
+      const bank = await payer
+      await bank.getByRole('button', { name: 'Төлөх' }).click()
+      await expect(bank.getByRole('status')).toContainText('амжилттай')
+      await bank.close()
 
-    await expect(page.getByRole('heading', { name: order.paid_title })).toBeFocused()
-    await expect(page.getByRole('button', { name: order.account_create })).toBeVisible()
-    await expect(page.getByText(order.status_payment_completed, { exact: true }).first()).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+      await expect(page.getByRole('heading', { name: order.paid_title })).toBeFocused()
+      await expect(page.getByRole('button', { name: order.account_create })).toBeVisible()
+      await expect(page.getByText(order.status_payment_completed, { exact: true }).first()).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
 
-    await page.goto(pathIn(locale, '/cart'))
-    await expect(page.getByRole('heading', { name: cart.empty_title })).toBeVisible()
-  })
+      await page.goto(pathIn(locale, '/cart'))
+      await expect(page.getByRole('heading', { name: cart.empty_title })).toBeVisible()
+    }
+  )
 }
 
-const SAME = 'does not depend on the device'
 const t = wordsOf('mn', 'checkout')
 const o = wordsOf('mn', 'order')
 
-test('purchase: can be made with the keyboard alone', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no keyboard to tab with')
+test('purchase: can be made with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   const [wished] = await productsWith(page, { from: 35_000, to: 250_000 })
   const words = wordsOf('mn', 'product')
   const focusOn = async (name: string | RegExp, role: 'button' | 'link' | 'radio' | 'textbox' | 'combobox') => {
@@ -137,28 +135,28 @@ test('purchase: can be made with the keyboard alone', async ({ page, isMobile })
   await expect(page.getByRole('heading', { name: o.ordered_title })).toBeFocused()
 })
 
-test('thank-you page: a guest makes an account of the phone that ordered, and it has the order', async ({
-  page,
-  isMobile
-}) => {
-  test.skip(isMobile, SAME)
-  const { number, token } = await placedOrder(page)
-  await page.goto(`/order?number=${number}&token=${token}`)
-  await page.getByRole('button', { name: o.account_create }).click()
-  const signIn = wordsOf('mn', 'sign-in')
-  const login = page.getByRole('textbox', { name: signIn.login })
-  await expect(login).toHaveValue(phoneOfOrder(number))
-  expect(page.url()).not.toContain(phoneOfOrder(number))
-  await page.getByRole('button', { name: signIn.send_code }).click()
-  const code = page.getByRole('textbox', { name: signIn.code })
-  await expect(code).toBeVisible()
-  await code.fill(await codeTo(page, phoneOfOrder(number)))
-  await code.press('Enter')
-  await page.getByRole('button', { name: signIn.names_later }).click()
-  await expect(page).toHaveURL(new RegExp(`/order\\?number=${number}`))
-  await expect(page.getByRole('link', { name: o.to_orders })).toBeVisible()
-  await expect(page.getByRole('button', { name: o.account_create })).toHaveCount(0)
-})
+test(
+  'thank-you page: a guest makes an account of the phone that ordered, and it has the order',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const { number, token } = await placedOrder(page)
+    await page.goto(`/order?number=${number}&token=${token}`)
+    await page.getByRole('button', { name: o.account_create }).click()
+    const signIn = wordsOf('mn', 'sign-in')
+    const login = page.getByRole('textbox', { name: signIn.login })
+    await expect(login).toHaveValue(phoneOfOrder(number))
+    expect(page.url()).not.toContain(phoneOfOrder(number))
+    await page.getByRole('button', { name: signIn.send_code }).click()
+    const code = page.getByRole('textbox', { name: signIn.code })
+    await expect(code).toBeVisible()
+    await code.fill(await codeTo(page, phoneOfOrder(number)))
+    await code.press('Enter')
+    await page.getByRole('button', { name: signIn.names_later }).click()
+    await expect(page).toHaveURL(new RegExp(`/order\\?number=${number}`))
+    await expect(page.getByRole('link', { name: o.to_orders })).toBeVisible()
+    await expect(page.getByRole('button', { name: o.account_create })).toHaveCount(0)
+  }
+)
 
 /** An order to be paid in cash, placed through the API. */
 async function placedOrder(page: Page) {
@@ -190,45 +188,48 @@ async function placedOrder(page: Page) {
   return put('/complete', {}, { 'Idempotency-Key': order.number })
 }
 
-test('order link: opens the order, its secret leaves the address, and without the secret nothing is shown', async ({
-  page,
-  isMobile
-}) => {
-  test.skip(isMobile, SAME)
-  // With the number alone one goes on by the phone of the order.
-  await page.goto('/order?number=R123456789')
-  await expect(page).toHaveURL('/order-lookup?number=R123456789')
-  await expect(page.getByRole('heading', { name: wordsOf('mn', 'order-lookup').title })).toBeVisible()
-  await page.goto('/order?number=R123456789&token=guessed')
-  await expect(page.getByRole('heading', { name: o.missing_title })).toBeVisible()
-  await expectAccessible(page)
-
-  const { number, token } = await placedOrder(page)
-  // As mails write it, with the slash.
-  await page.goto(`/order/?number=${number}&token=${token}`)
-  const title = page.getByRole('heading', { name: filled(o.heading, { number }) })
-  await expect(title).toBeVisible()
-  await expect(page).toHaveURL(`/order?number=${number}`)
-  await page.reload()
-  await expect(title).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('order: one that expired, was canceled or not paid says so and has a way on', async ({ page, isMobile }) => {
-  test.skip(!isMobile, SAME)
-  const order = await placedOrder(page)
-  for (const [status, title, way] of [
-    ['expired', o.expired_title, o.order_again],
-    ['canceled', o.canceled_title, o.order_again],
-    ['payment_failed', o.failed_pay_title, o.pay_again]
-  ] as const) {
-    const ended = { ...order, status, canceled_at: order.completed_at }
-    await page.unrouteAll()
-    await page.route(`**/api/v2/orders/${order.number}`, route => route.fulfill({ json: ended }))
-    await page.goto(`/order?number=${order.number}&token=${order.token}`)
-    await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    await expect(page.getByRole('button', { name: way })).toBeVisible()
+test(
+  'order link: opens the order, its secret leaves the address, and without the secret nothing is shown',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    // With the number alone one goes on by the phone of the order.
+    await page.goto('/order?number=R123456789')
+    await expect(page).toHaveURL('/order-lookup?number=R123456789')
+    await expect(page.getByRole('heading', { name: wordsOf('mn', 'order-lookup').title })).toBeVisible()
+    await page.goto('/order?number=R123456789&token=guessed')
+    await expect(page.getByRole('heading', { name: o.missing_title })).toBeVisible()
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+
+    const { number, token } = await placedOrder(page)
+    // As mails write it, with the slash.
+    await page.goto(`/order/?number=${number}&token=${token}`)
+    const title = page.getByRole('heading', { name: filled(o.heading, { number }) })
+    await expect(title).toBeVisible()
+    await expect(page).toHaveURL(`/order?number=${number}`)
+    await page.reload()
+    await expect(title).toBeVisible()
+    await expectAccessible(page)
   }
-})
+)
+
+test(
+  'order: one that expired, was canceled or not paid says so and has a way on',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const order = await placedOrder(page)
+    for (const [status, title, way] of [
+      ['expired', o.expired_title, o.order_again],
+      ['canceled', o.canceled_title, o.order_again],
+      ['payment_failed', o.failed_pay_title, o.pay_again]
+    ] as const) {
+      const ended = { ...order, status, canceled_at: order.completed_at }
+      await page.unrouteAll()
+      await page.route(`**/api/v2/orders/${order.number}`, route => route.fulfill({ json: ended }))
+      await page.goto(`/order?number=${order.number}&token=${order.token}`)
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      await expect(page.getByRole('button', { name: way })).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+  }
+)

@@ -64,16 +64,19 @@ test('reviews: all of them are read without a script', async ({ browser, baseURL
   await context.close()
 })
 
-test('reviews: a product that has none is drawn by the browser as by the server', async ({ page }, { project }) => {
-  test.skip(project.name !== 'mobile', 'one width is enough')
-  const product = (await productsWith(page, { to: 60_000 })).find(({ total_reviews: count }) => count === 0)
-  const errors: string[] = []
-  page.on('pageerror', ({ message }) => errors.push(message))
-  await page.goto(`/products/${product?.slug}`)
-  await section(page).scrollIntoViewIfNeeded()
-  await expect(section(page).getByText(t.loading)).toHaveCount(0)
-  expect(errors).toEqual([])
-})
+test(
+  'reviews: a product that has none is drawn by the browser as by the server',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const product = (await productsWith(page, { to: 60_000 })).find(({ total_reviews: count }) => count === 0)
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    await page.goto(`/products/${product?.slug}`)
+    await section(page).scrollIntoViewIfNeeded()
+    await expect(section(page).getByText(t.loading)).toHaveCount(0)
+    expect(errors).toEqual([])
+  }
+)
 
 test('reviews: are written by keyboard, kept over a reload, and public once they are approved', async ({ page }, {
   project
@@ -134,8 +137,7 @@ test('reviews: are written by keyboard, kept over a reload, and public once they
   await expect(own).toBeHidden()
 })
 
-test('reviews: scripts in texts and names are shown as text', async ({ page }, { project }) => {
-  test.skip(project.name !== 'mobile', 'one width is enough')
+test('reviews: scripts in texts and names are shown as text', { tag: '@phone' }, async ({ page }) => {
   const plain = { rating: 4, locale: 'mn', verified: true, edited_at: null, received_at: null, images: [] }
   const answer: ReviewList = {
     policy: 'open',

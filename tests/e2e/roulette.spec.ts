@@ -55,79 +55,78 @@ async function buyAtBranch(page: Page, headers: Readonly<Record<string, string>>
 
 const calledIn = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ дугаар хожлоо/ })
 
-test('game night: the host spins, a spectator and the hall follow, prizes are handed over or void', async ({
-  page,
-  browser
-}, { project }) => {
-  test.skip(project.name !== 'mobile', 'one width is enough for the journey')
-  test.slow()
-  const night = await openNight()
-  const headers = await signIn(page, `86${String(Date.now()).slice(-6)}`)
-  await buyAtBranch(page, headers, `86${String(Date.now()).slice(-6)}`)
+test(
+  'game night: the host spins, a spectator and the hall follow, prizes are handed over or void',
+  { tag: '@phone' },
+  async ({ page, browser }) => {
+    test.slow()
+    const night = await openNight()
+    const headers = await signIn(page, `86${String(Date.now()).slice(-6)}`)
+    await buyAtBranch(page, headers, `86${String(Date.now()).slice(-6)}`)
 
-  const hall = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
-  await hall.goto(`/roulette/${night}/screen`)
-  await expect(hall.getByRole('heading', { level: 1 })).toHaveText('Азын үдэш')
-  await expectAccessible(hall)
-  await page.goto(`/roulette/${night}`)
-  await expect(page.getByText(filled(live.numbers_other, { count: 2 }))).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+    const hall = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+    await hall.goto(`/roulette/${night}/screen`)
+    await expect(hall.getByRole('heading', { level: 1 })).toHaveText('Азын үдэш')
+    await expectAccessible(hall)
+    await page.goto(`/roulette/${night}`)
+    await expect(page.getByText(filled(live.numbers_other, { count: 2 }))).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
 
-  const host = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-  await enterAsStaff(host, 'games')
-  await host.getByRole('link', { name: staff.page_roulette }).click()
-  await expect(host.getByText(filled(hostWords.host, { name: 'Сарнай' }))).toBeVisible()
-  await expectAccessible(host)
-  await host.locator(`a[href="#${night}"]`).click()
-  await host.getByRole('button', { name: hostWords.start, exact: true }).click()
-  await host.getByRole('button', { name: hostWords.yes }).click()
-  // By server-sent events: nobody has loaded a page again.
-  for (const each of [page, hall]) await expect(each.getByText(live.state_live).first()).toBeVisible()
-  await expectAccessible(host)
-  await expectNoSidewaysScroll(host)
+    const host = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+    await enterAsStaff(host, 'games')
+    await host.getByRole('link', { name: staff.page_roulette }).click()
+    await expect(host.getByText(filled(hostWords.host, { name: 'Сарнай' }))).toBeVisible()
+    await expectAccessible(host)
+    await host.locator(`a[href="#${night}"]`).click()
+    await host.getByRole('button', { name: hostWords.start, exact: true }).click()
+    await host.getByRole('button', { name: hostWords.yes }).click()
+    // By server-sent events: nobody has loaded a page again.
+    for (const each of [page, hall]) await expect(each.getByText(live.state_live).first()).toBeVisible()
+    await expectAccessible(host)
+    await expectNoSidewaysScroll(host)
 
-  const answer = await page.request.get(`/api/v2/roulette/products?location=${BRANCH}`)
-  const prize = ((await answer.json()) as RouletteProducts).roulette_products[0]?.name ?? ''
-  const spin = async () => {
-    // Watched from before the press: the wheel turns for eight seconds on every screen.
-    const turns = [page, hall].map(each => expect(each.getByText(filled(live.turning, { prize }))).toBeVisible())
-    await host.getByRole('button', { name: filled(hostWords.spin_for, { prize }) }).click()
-    await Promise.all(turns)
-    // Then the number is called.
-    for (const each of [page, hall]) await expect(calledIn(each)).toBeVisible({ timeout: 20_000 })
+    const answer = await page.request.get(`/api/v2/roulette/products?location=${BRANCH}`)
+    const prize = ((await answer.json()) as RouletteProducts).roulette_products[0]?.name ?? ''
+    const spin = async () => {
+      // Watched from before the press: the wheel turns for eight seconds on every screen.
+      const turns = [page, hall].map(each => expect(each.getByText(filled(live.turning, { prize }))).toBeVisible())
+      await host.getByRole('button', { name: filled(hostWords.spin_for, { prize }) }).click()
+      await Promise.all(turns)
+      // Then the number is called.
+      for (const each of [page, hall]) await expect(calledIn(each)).toBeVisible({ timeout: 20_000 })
+    }
+    await spin()
+    const number = /\d+/.exec((await calledIn(hall).textContent()) ?? '')?.[0] ?? ''
+    await expect(hall.getByText('Б•••').first()).toBeVisible()
+    expect(await hall.content()).not.toContain('Болормаа')
+    await expectAccessible(hall)
+
+    await host.getByRole('button', { name: filled(hostWords.void_of, { number }) }).click()
+    await expectAccessible(host)
+    await host.getByRole('button', { name: hostWords.void_mistake }).click()
+    await expect(page.getByText(live.spin_void, { exact: true })).toBeVisible()
+    for (const each of [page, hall]) await expect(each.getByText(filled(live.called_void, { number }))).toBeVisible()
+    await spin()
+    const won = /\d+/.exec((await calledIn(page).textContent()) ?? '')?.[0] ?? ''
+    await host.getByRole('button', { name: filled(hostWords.hand_over_of, { number: won }) }).click()
+    await expect(page.getByText(live['spin_handed-over'])).toBeVisible()
+    await expectAccessible(page)
+
+    // Whose number it is.
+    await page.getByRole('link', { name: live.my_numbers }).click()
+    await expect(page.getByText(filled(live.my_state_won, { prize }), { exact: false })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    await host.getByRole('button', { name: hostWords.finish, exact: true }).click()
+    await host.getByRole('button', { name: hostWords.yes }).click()
+    await expect(hall.getByText(live.state_finished)).toBeVisible()
+    for (const each of [hall, host]) await each.context().close()
   }
-  await spin()
-  const number = /\d+/.exec((await calledIn(hall).textContent()) ?? '')?.[0] ?? ''
-  await expect(hall.getByText('Б•••').first()).toBeVisible()
-  expect(await hall.content()).not.toContain('Болормаа')
-  await expectAccessible(hall)
+)
 
-  await host.getByRole('button', { name: filled(hostWords.void_of, { number }) }).click()
-  await expectAccessible(host)
-  await host.getByRole('button', { name: hostWords.void_mistake }).click()
-  await expect(page.getByText(live.spin_void, { exact: true })).toBeVisible()
-  for (const each of [page, hall]) await expect(each.getByText(filled(live.called_void, { number }))).toBeVisible()
-  await spin()
-  const won = /\d+/.exec((await calledIn(page).textContent()) ?? '')?.[0] ?? ''
-  await host.getByRole('button', { name: filled(hostWords.hand_over_of, { number: won }) }).click()
-  await expect(page.getByText(live['spin_handed-over'])).toBeVisible()
-  await expectAccessible(page)
-
-  // Whose number it is.
-  await page.getByRole('link', { name: live.my_numbers }).click()
-  await expect(page.getByText(filled(live.my_state_won, { prize }), { exact: false })).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-
-  await host.getByRole('button', { name: hostWords.finish, exact: true }).click()
-  await host.getByRole('button', { name: hostWords.yes }).click()
-  await expect(hall.getByText(live.state_finished)).toBeVisible()
-  for (const each of [hall, host]) await each.context().close()
-})
-
-test('game night: a guest reads the numbers on the order’s page', async ({ page }, { project }) => {
-  test.skip(project.name !== 'mobile', 'one width is enough for the journey')
+test('game night: a guest reads the numbers on the order’s page', { tag: '@phone' }, async ({ page }) => {
   const night = await openNight()
   const { number, token } = await buyAtBranch(page, {}, `85${String(Date.now()).slice(-6)}`)
   await page.goto(`/order?${new URLSearchParams({ number, token })}`)
@@ -137,29 +136,29 @@ test('game night: a guest reads the numbers on the order’s page', async ({ pag
   await expectNoSidewaysScroll(page)
 })
 
-test('game night: staff of another role read that they may not run it', async ({ page }, { project }) => {
-  test.skip(project.name !== 'desktop', 'the other width is the other journey')
+test('game night: staff of another role read that they may not run it', { tag: '@desktop' }, async ({ page }) => {
   await enterAsStaff(page, 'gate')
   await page.goto('/staff/roulette')
   await expect(page.getByText(wordsOf('mn', 'problem')['staff-permission'])).toBeVisible()
   await expectAccessible(page)
 })
 
-test('game night: the wheel stands still for who wants less motion, and the number comes all the same', async ({
-  page
-}, { project }) => {
-  test.skip(project.name !== 'desktop', 'the other width is the other journey')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const product = { id: 'p', variant_id: 'v', sku: 's', slug: 'x', image: '/x.svg', name: 'Бэлэг' }
-  const spin = { id: 's', position: 1, number: 7, name: 'Б•••', product, state: 'drawn', void_reason: null }
-  const night = await openNight()
-  const read = (await (await page.request.get(`/api/v2/roulette/nights/${night}`)).json()) as object
-  const after = { ...read, version: 9, last_number: 9, spins: [{ ...spin, spun_at: new Date().toISOString() }] }
-  await page.route('**/events?*', route =>
-    route.fulfill({ contentType: 'text/event-stream', body: `event: night\ndata: ${JSON.stringify(after)}\n\n` })
-  )
-  await page.goto(`/roulette/${night}`)
-  await expect(page.getByText(filled(live.turning, { prize: 'Бэлэг' }))).toBeVisible()
-  expect(await page.locator('.reel-strip').evaluate(each => each.getAnimations().length)).toBe(0)
-  await expect(calledIn(page)).toBeVisible({ timeout: 20_000 })
-})
+test(
+  'game night: the wheel stands still for who wants less motion, and the number comes all the same',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const product = { id: 'p', variant_id: 'v', sku: 's', slug: 'x', image: '/x.svg', name: 'Бэлэг' }
+    const spin = { id: 's', position: 1, number: 7, name: 'Б•••', product, state: 'drawn', void_reason: null }
+    const night = await openNight()
+    const read = (await (await page.request.get(`/api/v2/roulette/nights/${night}`)).json()) as object
+    const after = { ...read, version: 9, last_number: 9, spins: [{ ...spin, spun_at: new Date().toISOString() }] }
+    await page.route('**/events?*', route =>
+      route.fulfill({ contentType: 'text/event-stream', body: `event: night\ndata: ${JSON.stringify(after)}\n\n` })
+    )
+    await page.goto(`/roulette/${night}`)
+    await expect(page.getByText(filled(live.turning, { prize: 'Бэлэг' }))).toBeVisible()
+    expect(await page.locator('.reel-strip').evaluate(each => each.getAnimations().length)).toBe(0)
+    await expect(calledIn(page)).toBeVisible({ timeout: 20_000 })
+  }
+)

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import type { OrderSeatsBody } from '../../src/contract/booking/e-ticket.ts'
 import type { OrderBody } from '../../src/contract/ordering/order.ts'
 import { expectAccessible } from './accessible.ts'
-import { expectNoSidewaysScroll, filled, LOCALES, signIn, wordsOf } from './shopper.ts'
+import { expectNoSidewaysScroll, filled, LOCALES, screenOf, signIn, wordsOf } from './shopper.ts'
 import { checkOutTickets, seatOf } from './show.ts'
 
 type Headers = Readonly<Record<string, string>>
@@ -30,55 +30,53 @@ const freeSeats = async (page: Page, headers: Headers, { number, line_items }: O
 }
 
 for (const locale of LOCALES)
-  test(`seats: are chosen on the plan by mouse and keyboard, and one that is gone is said (${locale})`, async ({
-    page,
-    browser,
-    baseURL,
-    isMobile
-  }) => {
-    test.skip(isMobile !== (locale === 'mn'), 'each language on one of the screens')
-    test.slow()
-    const [c, problem] = [wordsOf(locale, 'checkout'), wordsOf(locale, 'problem')]
-    const digits = String((Date.now() + Number(isMobile)) % 1_000_000).padStart(6, '0')
-    const headers = await signIn(page, `80${digits}`)
-    const order = await checkOutTickets(page, headers, { quantity: 2, locale })
+  test(
+    `seats: are chosen on the plan by mouse and keyboard, and one that is gone is said (${locale})`,
+    { tag: screenOf(locale) },
+    async ({ page, browser, baseURL, isMobile }) => {
+      test.slow()
+      const [c, problem] = [wordsOf(locale, 'checkout'), wordsOf(locale, 'problem')]
+      const digits = String((Date.now() + Number(isMobile)) % 1_000_000).padStart(6, '0')
+      const headers = await signIn(page, `80${digits}`)
+      const order = await checkOutTickets(page, headers, { quantity: 2, locale })
 
-    const plan = page.getByRole('region', { name: new RegExp(filled(c.seats_of, { event: '' })) })
-    const ownSeats = (seats: readonly string[]) => plan.getByText(filled(c.seats_own, { seats: seats.join(', ') }))
-    await plan.getByText(c.seats_choose).click()
-    const button = (seat: string) => {
-      const [row = '', number = ''] = seat.split('-')
-      return plan.getByRole('button', {
-        name: filled(c.seat_free, { row, number }),
-        exact: true
-      })
+      const plan = page.getByRole('region', { name: new RegExp(filled(c.seats_of, { event: '' })) })
+      const ownSeats = (seats: readonly string[]) => plan.getByText(filled(c.seats_own, { seats: seats.join(', ') }))
+      await plan.getByText(c.seats_choose).click()
+      const button = (seat: string) => {
+        const [row = '', number = ''] = seat.split('-')
+        return plan.getByRole('button', {
+          name: filled(c.seat_free, { row, number }),
+          exact: true
+        })
+      }
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+
+      const free = await freeSeats(page, headers, order)
+      // From the back of the hall, so that tests beside this one take others.
+      const [first = '', second = '', third = ''] = free.toReversed().slice(isMobile ? 0 : 12)
+      await button(first).click()
+      await expect(button(first)).toHaveAttribute('aria-pressed', 'true')
+      await button(second).focus()
+      await page.keyboard.press('Enter')
+      await expect(button(second)).toHaveAttribute('aria-pressed', 'true')
+      await expect(button(second)).toBeFocused()
+      await expect(ownSeats([second, first].toSorted((a, b) => free.indexOf(a) - free.indexOf(b)))).toBeVisible()
+
+      const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+      const take = await rival(await elsewhere.newPage(), `83${digits}`)
+      await take(third)
+      await elsewhere.close()
+      await button(third).click()
+      await expect(page.getByText(problem['ticket-seat-taken'])).toBeVisible()
+      const [row = '', number = ''] = third.split('-')
+      await expect(
+        plan.getByRole('button', { name: filled(c.seat_taken, { row, number }), exact: true })
+      ).toHaveAttribute('aria-disabled', 'true')
+      // Nothing else is lost: their seats, and the step they were at.
+      await expect(ownSeats([second, first].toSorted((a, b) => free.indexOf(a) - free.indexOf(b)))).toBeVisible()
+      await expect(page.getByRole('heading', { name: new RegExp(`${c.payment}$`) })).toBeVisible()
+      await expectAccessible(page)
     }
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-
-    const free = await freeSeats(page, headers, order)
-    // From the back of the hall, so that tests beside this one take others.
-    const [first = '', second = '', third = ''] = free.toReversed().slice(isMobile ? 0 : 12)
-    await button(first).click()
-    await expect(button(first)).toHaveAttribute('aria-pressed', 'true')
-    await button(second).focus()
-    await page.keyboard.press('Enter')
-    await expect(button(second)).toHaveAttribute('aria-pressed', 'true')
-    await expect(button(second)).toBeFocused()
-    await expect(ownSeats([second, first].toSorted((a, b) => free.indexOf(a) - free.indexOf(b)))).toBeVisible()
-
-    const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
-    const take = await rival(await elsewhere.newPage(), `83${digits}`)
-    await take(third)
-    await elsewhere.close()
-    await button(third).click()
-    await expect(page.getByText(problem['ticket-seat-taken'])).toBeVisible()
-    const [row = '', number = ''] = third.split('-')
-    await expect(
-      plan.getByRole('button', { name: filled(c.seat_taken, { row, number }), exact: true })
-    ).toHaveAttribute('aria-disabled', 'true')
-    // Nothing else is lost: their seats, and the step they were at.
-    await expect(ownSeats([second, first].toSorted((a, b) => free.indexOf(a) - free.indexOf(b)))).toBeVisible()
-    await expect(page.getByRole('heading', { name: new RegExp(`${c.payment}$`) })).toBeVisible()
-    await expectAccessible(page)
-  })
+  )

@@ -3,8 +3,7 @@ import { violations } from './accessible.ts'
 
 const isMobile = () => test.info().project.name === 'mobile'
 
-test('front page: says what the shop is for, in both languages', async ({ request }) => {
-  test.skip(isMobile(), 'the same HTML')
+test('front page: says what the shop is for, in both languages', { tag: '@desktop' }, async ({ request }) => {
   for (const [path, title] of [
     ['/', 'Гэр бүлийн эрүүл мэндэд хэрэгтэй бүхэн'],
     ['/en', 'All that a healthy household needs']
@@ -23,8 +22,7 @@ test('language switch: keeps the page', async ({ page }) => {
   await expect(page).toHaveURL('/t/medicine')
 })
 
-test('menu: is used by the keyboard alone', async ({ page }) => {
-  test.skip(isMobile(), 'the row of panels is the desktop form')
+test('menu: is used by the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
   const summary = page.locator('summary', { hasText: 'Арьс арчилгаа' })
   await summary.focus()
@@ -47,8 +45,7 @@ test('menu: is used by the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/t/skin-care')
 })
 
-test('mobile menu: is a sheet that locks the page and lets go of it', async ({ page }) => {
-  test.skip(!isMobile(), 'the sheet is the mobile form')
+test('mobile menu: is a sheet that locks the page and lets go of it', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   const menu = page.getByRole('navigation', { name: 'Барааны ангилал' })
   await page.getByRole('button', { name: 'Ангилал' }).click()
@@ -79,8 +76,7 @@ test('header: menu, search and language work without JavaScript', async ({ brows
   await context.close()
 })
 
-test('missing page: says which one it is, in its language', async ({ page }) => {
-  test.skip(isMobile(), 'the same HTML')
+test('missing page: says which one it is, in its language', { tag: '@desktop' }, async ({ page }) => {
   const answer = await page.goto('/ийм/хуудас-алга')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Хуудас олдсонгүй')
@@ -90,20 +86,22 @@ test('missing page: says which one it is, in its language', async ({ page }) => 
   await expect(page.getByText('/en/nothing-here')).toBeVisible()
 })
 
-test('menu: three departments more than today begin a second line and not a wider page', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have a sheet')
-  await page.goto('/')
-  await page.locator('#menu > ul').evaluate(list => {
-    for (let more = 0; more < 3; more += 1) list.prepend(list.firstElementChild?.cloneNode(true) ?? '')
-  })
-  for (const width of [992, 1280, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+test(
+  'menu: three departments more than today begin a second line and not a wider page',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/')
+    await page.locator('#menu > ul').evaluate(list => {
+      for (let more = 0; more < 3; more += 1) list.prepend(list.firstElementChild?.cloneNode(true) ?? '')
+    })
+    for (const width of [992, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
   }
-})
+)
 
-test('header on a phone: leaves with the page and comes back on scrolling up', async ({ page }) => {
-  test.skip(!isMobile(), 'phones')
+test('header on a phone: leaves with the page and comes back on scrolling up', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/t/medicine')
   const header = page.getByRole('banner')
@@ -121,8 +119,7 @@ test('header on a phone: leaves with the page and comes back on scrolling up', a
   await expect(header).not.toBeInViewport()
 })
 
-test('header on a phone: never covers what has the focus', async ({ page }) => {
-  test.skip(!isMobile(), 'phones')
+test('header on a phone: never covers what has the focus', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/t/medicine')
   const links = page.getByRole('article').getByRole('link')

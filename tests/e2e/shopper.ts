@@ -15,11 +15,12 @@ export type Locale = (typeof LOCALES)[number]
 /** The words of an area, as pages show them. */
 export const wordsOf = <A extends Area>(locale: Locale, area: A) => messages(locale, area)
 
-/** A journey in both languages, each on one of the screens: both words and widths are seen, in half the time. */
+/** What is walked in both languages is walked on one screen in each: both words and widths are seen, in half the time. */
+export const screenOf = (locale: Locale) => (locale === 'mn' ? '@phone' : '@desktop')
+
 export function inEachLanguage(journey: (locale: Locale) => void) {
   for (const locale of LOCALES)
-    test.describe(() => {
-      test.skip(({ isMobile }) => isMobile !== (locale === 'mn'), 'each language on one of the screens')
+    test.describe(locale, { tag: screenOf(locale) }, () => {
       journey(locale)
     })
 }

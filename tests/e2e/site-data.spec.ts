@@ -50,8 +50,7 @@ test('notice: stands above a prebuilt page, moves nothing, leads on and stays cl
   await expect(page.locator('.notice-bar')).toBeHidden()
 })
 
-test('notice: needs no script', async ({ browser, isMobile }) => {
-  test.skip(isMobile, 'does not depend on the device')
+test('notice: needs no script', { tag: '@desktop' }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await showSite(page, { notices: [SNOW] })
@@ -64,21 +63,24 @@ test('notice: needs no script', async ({ browser, isMobile }) => {
   await context.close()
 })
 
-test('menus: a prebuilt page fetches those that have changed since its build', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'does not depend on the device')
-  await showSite(page, { version: 'another' })
-  await page.route('**/site-parts?*', route =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: '<ul data-site-part="menu-main"><li><a href="/new">Цоо шинэ</a></li></ul><div data-site-part="footer"></div>'
-    })
-  )
-  await page.goto('/')
-  await expect(page.locator('#menu').getByRole('link', { name: 'Цоо шинэ' })).toBeVisible()
-  await page.unrouteAll()
-  const parts = await page.request.get('/site-parts')
-  expect(await parts.text()).toContain('data-site-part="footer"')
-})
+test(
+  'menus: a prebuilt page fetches those that have changed since its build',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await showSite(page, { version: 'another' })
+    await page.route('**/site-parts?*', route =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<ul data-site-part="menu-main"><li><a href="/new">Цоо шинэ</a></li></ul><div data-site-part="footer"></div>'
+      })
+    )
+    await page.goto('/')
+    await expect(page.locator('#menu').getByRole('link', { name: 'Цоо шинэ' })).toBeVisible()
+    await page.unrouteAll()
+    const parts = await page.request.get('/site-parts')
+    expect(await parts.text()).toContain('data-site-part="footer"')
+  }
+)
 
 const hidden = async (page: Page, name: DisplaySwitch) => {
   const marked = page.locator(`[data-show='${name}']`)
@@ -86,8 +88,7 @@ const hidden = async (page: Page, name: DisplaySwitch) => {
   for (const each of await marked.all()) await expect(each).toBeHidden()
 }
 
-test('switches: what is off is shown nowhere on a product', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'does not depend on the device')
+test('switches: what is off is shown nowhere on a product', { tag: '@desktop' }, async ({ page }) => {
   const [product] = await productsWith(page, { from: 130_000, to: 1_000_000, stock: 5 })
   const path = `/products/${product?.slug}`
   await page.goto(path)
@@ -110,8 +111,7 @@ test('switches: what is off is shown nowhere on a product', async ({ page, isMob
   await expect(page.locator("[data-show='compare'] astro-island")).toHaveAttribute('ssr')
 })
 
-test('switches: the gift badge goes from cards and products', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'does not depend on the device')
+test('switches: the gift badge goes from cards and products', { tag: '@desktop' }, async ({ page }) => {
   const found = await page.request.post('/search/catalogue/product/_search', {
     headers: { Authorization: `Basic ${btoa('guest:guest')}` },
     data: { query: { term: { badges: 'gift' } }, size: 1 }

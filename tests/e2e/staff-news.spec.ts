@@ -61,41 +61,44 @@ test('news: is written with a cover, published, read on its page, and withdrawn'
   await expect.poll(async () => (await page.request.get(address)).status(), { timeout: 45_000 }).toBe(404)
 })
 
-test('news: scripts in every field are text on its page, in the list and in feeds', async ({ page }, { project }) => {
-  test.skip(project.name !== 'mobile', 'one width is enough')
-  test.slow()
-  await enterAsStaff(page, 'content')
-  const base = '/api/back_office'
-  const sent = await page.request.post(`${base}/news_covers`, {
-    multipart: { image: { name: 'cover.jpg', mimeType: 'image/jpeg', buffer: await picture() } }
-  })
-  const { file } = (await sent.json()) as NewsCover
-  const [titles, summaries, alts] = [textsOf(90, ' '), textsOf(200, ' '), textsOf(160, ' ')]
-  const piece = (at: number) => ({
-    ...{ language: 'mn', tags: ['home'], cover_file: file, body: PAYLOADS.join('\n\n') },
-    ...{ title: titles[at], summary: summaries[at % summaries.length], cover_alt: alts[at % alts.length] }
-  })
-  // Pages are kept for half a minute: each payload has one of its own.
-  const written: StaffNews[] = []
-  const run = Date.now()
-  for (let at = 0; at < titles.length; at++) {
-    const headers = { 'idempotency-key': `scripts-${run}-${at}` }
-    const answer = await page.request.post(`${base}/news`, { headers, data: piece(at) })
-    expect(answer.status(), await answer.text()).toBe(201)
-    const own = (await answer.json()) as StaffNews
-    written.push(own)
-    const html = await (await page.request.get(own.path)).text()
-    expect(html).toContain('hacked0()')
-    expect(rawIn(withoutAttributes(html)), titles[at]).toEqual([])
+test(
+  'news: scripts in every field are text on its page, in the list and in feeds',
+  { tag: '@phone' },
+  async ({ page }) => {
+    test.slow()
+    await enterAsStaff(page, 'content')
+    const base = '/api/back_office'
+    const sent = await page.request.post(`${base}/news_covers`, {
+      multipart: { image: { name: 'cover.jpg', mimeType: 'image/jpeg', buffer: await picture() } }
+    })
+    const { file } = (await sent.json()) as NewsCover
+    const [titles, summaries, alts] = [textsOf(90, ' '), textsOf(200, ' '), textsOf(160, ' ')]
+    const piece = (at: number) => ({
+      ...{ language: 'mn', tags: ['home'], cover_file: file, body: PAYLOADS.join('\n\n') },
+      ...{ title: titles[at], summary: summaries[at % summaries.length], cover_alt: alts[at % alts.length] }
+    })
+    // Pages are kept for half a minute: each payload has one of its own.
+    const written: StaffNews[] = []
+    const run = Date.now()
+    for (let at = 0; at < titles.length; at++) {
+      const headers = { 'idempotency-key': `scripts-${run}-${at}` }
+      const answer = await page.request.post(`${base}/news`, { headers, data: piece(at) })
+      expect(answer.status(), await answer.text()).toBe(201)
+      const own = (await answer.json()) as StaffNews
+      written.push(own)
+      const html = await (await page.request.get(own.path)).text()
+      expect(html).toContain('hacked0()')
+      expect(rawIn(withoutAttributes(html)), titles[at]).toEqual([])
+    }
+    for (const path of ['/feeds/news.rss.xml', '/feeds/news.atom.xml'])
+      expect(rawIn(await (await page.request.get(path)).text()), path).toEqual([])
+    const last = titles.at(-1) ?? ''
+    await page.goto(written.at(-1)?.path ?? '')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(last)
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+    await page.goto('/news')
+    await expect(page.getByRole('link', { name: last, exact: true })).toBeVisible()
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+    for (const { slug } of written) expect((await page.request.delete(`${base}/news/${slug}`)).status()).toBe(204)
   }
-  for (const path of ['/feeds/news.rss.xml', '/feeds/news.atom.xml'])
-    expect(rawIn(await (await page.request.get(path)).text()), path).toEqual([])
-  const last = titles.at(-1) ?? ''
-  await page.goto(written.at(-1)?.path ?? '')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(last)
-  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
-  await page.goto('/news')
-  await expect(page.getByRole('link', { name: last, exact: true })).toBeVisible()
-  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
-  for (const { slug } of written) expect((await page.request.delete(`${base}/news/${slug}`)).status()).toBe(204)
-})
+)

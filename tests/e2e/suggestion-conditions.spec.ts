@@ -24,8 +24,7 @@ test('suggestions: conditions are understood while typing, kept by completions a
   await expect(page.getByRole('link', { name: /20,000 хүртэл/ })).toBeVisible()
 })
 
-test('suggestions: an English page reads English conditions', async ({ page }) => {
-  test.skip(isMobile(), 'does not depend on the device')
+test('suggestions: an English page reads English conditions', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/en/')
   const field = page.locator('#search-field')
   await field.click()

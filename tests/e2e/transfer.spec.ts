@@ -23,27 +23,28 @@ async function takeIn(rows: readonly string[]) {
   }
 }
 
-test('bank transfer: the payer reads what to write, the statement is imported, and the order is paid', async ({
-  page
-}, { project }) => {
-  test.skip(project.name !== 'mobile', 'one width is enough for the journey')
-  const [pay, order] = [wordsOf('mn', 'pay'), wordsOf('mn', 'order')]
-  const headers = await signIn(page, `80${String(Date.now() % 1_000_000).padStart(6, '0')}`)
-  const [wished] = await productsWith(page, { from: 35_000, to: 120_000 })
-  const { number, total } = await readyCart(page, headers, variantOf(wished))
-  const path = `/api/v2/checkouts/${number}`
-  await page.request.put(path, { headers, data: { payment_method: 'transfer' } })
-  const key = { 'Idempotency-Key': `transfer-${number}` }
-  const placed = (await (
-    await page.request.put(`${path}/complete`, { headers: { ...headers, ...key } })
-  ).json()) as OrderBody
-  expect(placed.state, JSON.stringify(placed)).toBe('complete')
+test(
+  'bank transfer: the payer reads what to write, the statement is imported, and the order is paid',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const [pay, order] = [wordsOf('mn', 'pay'), wordsOf('mn', 'order')]
+    const headers = await signIn(page, `80${String(Date.now() % 1_000_000).padStart(6, '0')}`)
+    const [wished] = await productsWith(page, { from: 35_000, to: 120_000 })
+    const { number, total } = await readyCart(page, headers, variantOf(wished))
+    const path = `/api/v2/checkouts/${number}`
+    await page.request.put(path, { headers, data: { payment_method: 'transfer' } })
+    const key = { 'Idempotency-Key': `transfer-${number}` }
+    const placed = (await (
+      await page.request.put(`${path}/complete`, { headers: { ...headers, ...key } })
+    ).json()) as OrderBody
+    expect(placed.state, JSON.stringify(placed)).toBe('complete')
 
-  await page.goto(`/order?number=${number}`)
-  await expect(page.getByRole('heading', { name: pay.title_transfer })).toBeVisible()
-  await expect(page.getByText(`${number}-1`, { exact: true })).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  expect(await takeIn([`2026-11-22,${number.toLowerCase()} 1 Болормаа,,"${total}.00"`])).toContain('1 found')
-  await expect(page.getByText(order.status_payment_completed, { exact: true }).first()).toBeVisible()
-})
+    await page.goto(`/order?number=${number}`)
+    await expect(page.getByRole('heading', { name: pay.title_transfer })).toBeVisible()
+    await expect(page.getByText(`${number}-1`, { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    expect(await takeIn([`2026-11-22,${number.toLowerCase()} 1 Болормаа,,"${total}.00"`])).toContain('1 found')
+    await expect(page.getByText(order.status_payment_completed, { exact: true }).first()).toBeVisible()
+  }
+)

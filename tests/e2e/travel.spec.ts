@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { expect, test, type Page } from '@playwright/test'
 import { addMonths, localDate } from '../../src/domain/time.ts'
 import { expectAccessible } from './accessible.ts'
-import { expectNoSidewaysScroll, filled, LOCALES, pathIn, signIn, wordsOf, type Locale } from './shopper.ts'
+import { expectNoSidewaysScroll, filled, LOCALES, pathIn, screenOf, signIn, wordsOf, type Locale } from './shopper.ts'
 
 /** Steps of the staff with a quote, by their command. */
 const staff = (...args: readonly string[]) =>
@@ -47,99 +47,99 @@ async function fillPassport(page: Page, locale: Locale) {
 }
 
 for (const locale of LOCALES)
-  test(`travel: flights are requested, answered, chosen, paid for and ticketed (${locale})`, async ({
-    page,
-    isMobile
-  }) => {
-    test.setTimeout(180_000)
-    test.skip(isMobile !== (locale === 'mn'), 'each language on one of the screens')
-    const [quotes, pay, payment] = [
-      wordsOf(locale, 'travel-quotes'),
-      wordsOf(locale, 'pay'),
-      wordsOf(locale, 'payment')
-    ]
-    const { words, form, field } = fieldsOf(page, locale)
-    await signIn(page, `85${String((Date.now() + Number(isMobile)) % 1_000_000).padStart(6, '0')}`)
-    await page.goto(pathIn(locale, '/travel'))
+  test(
+    `travel: flights are requested, answered, chosen, paid for and ticketed (${locale})`,
+    { tag: screenOf(locale) },
+    async ({ page, isMobile }) => {
+      test.setTimeout(180_000)
+      const [quotes, pay, payment] = [
+        wordsOf(locale, 'travel-quotes'),
+        wordsOf(locale, 'pay'),
+        wordsOf(locale, 'payment')
+      ]
+      const { words, form, field } = fieldsOf(page, locale)
+      await signIn(page, `85${String((Date.now() + Number(isMobile)) % 1_000_000).padStart(6, '0')}`)
+      await page.goto(pathIn(locale, '/travel'))
+      await expectAccessible(page)
+      await wakeForm(page, locale)
+
+      // Sent empty, the first field has the focus and says why.
+      await form.getByRole('button', { name: words.send }).click()
+      await expect(page.getByRole('combobox', { name: words.from })).toBeFocused()
+      await expect(page.getByRole('combobox', { name: words.from })).toHaveAccessibleDescription(/./)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+
+      await chooseAirport(page, words.from, 'ubn', /UBN/)
+      await chooseAirport(page, words.to, locale === 'mn' ? 'сөүл' : 'seoul', /ICN/)
+      await field(words.date).fill(THERE)
+      await field(words.return_date).fill(BACK)
+      await field(words.title).selectOption('MR')
+      await field(words.last_name).fill('Dorj')
+      await field(words.first_name).fill('Bat-Erdene')
+      await fillPassport(page, locale)
+      await field(words.email).fill('bat@example.mn')
+
+      // A reload keeps what was written, but nothing of what the passport says.
+      await page.reload()
+      await wakeForm(page, locale)
+      await expect(page.getByText(words.restored)).toBeVisible()
+      await expect(page.getByRole('combobox', { name: words.to })).toHaveValue(/ICN/)
+      await expect(field(words.first_name)).toHaveValue('Bat-Erdene')
+      await expect(field(words.passport_number)).toHaveValue('')
+      await expectAccessible(page)
+      await fillPassport(page, locale)
+      await field(words.passport_expires_on).fill(addMonths(today, 4))
+      await form.getByRole('button', { name: words.send }).click()
+      await expect(field(words.passport_expires_on)).toBeFocused()
+      await field(words.passport_expires_on).fill(EXPIRES)
+      await form.getByRole('button', { name: words.send }).click()
+
+      await expect(page).toHaveURL(/\/account\/travel-quotes\?number=Q\d{9}/)
+      const number = new URL(page.url()).searchParams.get('number') ?? ''
+      await expect(page.getByText(quotes.state_requested, { exact: true })).toBeVisible()
+      await expectAccessible(page)
+
+      expect((await staff('show', number)).stdout).toContain('E7654321')
+      const option = ['--flights', 'OM301 07:25–11:45', '--baggage', '23 kg', '--rules', 'No refund']
+      await staff('answer', number, '--airline', 'MIAT', '--fare', '2480000', ...option)
+      await page.reload()
+      await page.getByRole('button', { name: /MIAT/ }).click()
+      await expect(page.getByText(quotes.accepted, { exact: true })).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+
+      await page.getByRole('button', { name: filled(pay.choose, { method: payment.card }) }).click()
+      await page.getByRole('link', { name: pay.bank_open }).click()
+      await page.getByRole('radio', { name: /4444/ }).check()
+      await page.getByRole('button', { name: /^(Pay|Төлөх)$/ }).click()
+      await expect(page).toHaveURL(/\/account\/travel-quotes\?number=Q\d{9}/)
+      await expect(page.getByText(quotes.state_paid, { exact: true })).toBeVisible()
+
+      await staff('ticketed', number, 'ABC123', '289-1234567890')
+      await page.reload()
+      await expect(page.getByText('ABC123', { exact: true })).toBeVisible()
+      await expect(page.getByText(/289-1234567890/)).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+  )
+
+test(
+  'travel: a signed-out visitor is asked to sign in, and nothing that was written is lost',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { words, field } = fieldsOf(page, 'mn')
+    await page.goto('/travel')
+    await wakeForm(page, 'mn')
+    await field(words.first_name).fill('Saruul')
+    await fillPassport(page, 'mn')
+    await page.getByRole('button', { name: words.sign_in, exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page)
-    await wakeForm(page, locale)
-
-    // Sent empty, the first field has the focus and says why.
-    await form.getByRole('button', { name: words.send }).click()
-    await expect(page.getByRole('combobox', { name: words.from })).toBeFocused()
-    await expect(page.getByRole('combobox', { name: words.from })).toHaveAccessibleDescription(/./)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-
-    await chooseAirport(page, words.from, 'ubn', /UBN/)
-    await chooseAirport(page, words.to, locale === 'mn' ? 'сөүл' : 'seoul', /ICN/)
-    await field(words.date).fill(THERE)
-    await field(words.return_date).fill(BACK)
-    await field(words.title).selectOption('MR')
-    await field(words.last_name).fill('Dorj')
-    await field(words.first_name).fill('Bat-Erdene')
-    await fillPassport(page, locale)
-    await field(words.email).fill('bat@example.mn')
-
-    // A reload keeps what was written, but nothing of what the passport says.
-    await page.reload()
-    await wakeForm(page, locale)
-    await expect(page.getByText(words.restored)).toBeVisible()
-    await expect(page.getByRole('combobox', { name: words.to })).toHaveValue(/ICN/)
-    await expect(field(words.first_name)).toHaveValue('Bat-Erdene')
-    await expect(field(words.passport_number)).toHaveValue('')
-    await expectAccessible(page)
-    await fillPassport(page, locale)
-    await field(words.passport_expires_on).fill(addMonths(today, 4))
-    await form.getByRole('button', { name: words.send }).click()
-    await expect(field(words.passport_expires_on)).toBeFocused()
-    await field(words.passport_expires_on).fill(EXPIRES)
-    await form.getByRole('button', { name: words.send }).click()
-
-    await expect(page).toHaveURL(/\/account\/travel-quotes\?number=Q\d{9}/)
-    const number = new URL(page.url()).searchParams.get('number') ?? ''
-    await expect(page.getByText(quotes.state_requested, { exact: true })).toBeVisible()
-    await expectAccessible(page)
-
-    expect((await staff('show', number)).stdout).toContain('E7654321')
-    const option = ['--flights', 'OM301 07:25–11:45', '--baggage', '23 kg', '--rules', 'No refund']
-    await staff('answer', number, '--airline', 'MIAT', '--fare', '2480000', ...option)
-    await page.reload()
-    await page.getByRole('button', { name: /MIAT/ }).click()
-    await expect(page.getByText(quotes.accepted, { exact: true })).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-
-    await page.getByRole('button', { name: filled(pay.choose, { method: payment.card }) }).click()
-    await page.getByRole('link', { name: pay.bank_open }).click()
-    await page.getByRole('radio', { name: /4444/ }).check()
-    await page.getByRole('button', { name: /^(Pay|Төлөх)$/ }).click()
-    await expect(page).toHaveURL(/\/account\/travel-quotes\?number=Q\d{9}/)
-    await expect(page.getByText(quotes.state_paid, { exact: true })).toBeVisible()
-
-    await staff('ticketed', number, 'ABC123', '289-1234567890')
-    await page.reload()
-    await expect(page.getByText('ABC123', { exact: true })).toBeVisible()
-    await expect(page.getByText(/289-1234567890/)).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })
-
-test('travel: a signed-out visitor is asked to sign in, and nothing that was written is lost', async ({
-  page,
-  isMobile
-}) => {
-  test.skip(!isMobile, 'one width is enough')
-  const { words, field } = fieldsOf(page, 'mn')
-  await page.goto('/travel')
-  await wakeForm(page, 'mn')
-  await field(words.first_name).fill('Saruul')
-  await fillPassport(page, 'mn')
-  await page.getByRole('button', { name: words.sign_in, exact: true }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(field(words.passport_number)).toHaveValue('E7654321')
-  await page.goto('/account/travel-quotes')
-  await expect(page).toHaveURL(/\/sign-in\?return=/)
-})
+    await page.keyboard.press('Escape')
+    await expect(field(words.passport_number)).toHaveValue('E7654321')
+    await page.goto('/account/travel-quotes')
+    await expect(page).toHaveURL(/\/sign-in\?return=/)
+  }
+)
