@@ -46,19 +46,23 @@ test('age gate: the story is in the document before anybody has answered', { tag
   expect(html).toContain('Knowing when to stop is also a craft')
 })
 
-test('age gate: "yes" opens the story, puts focus on its title and lasts for the session', async ({ page }) => {
-  await page.goto('/en/story')
-  await awake(page)
-  await page.getByRole('button', { name: en.yes }).click()
-  await expect(dialog(page)).toBeHidden()
-  await expect(title(page)).toBeFocused()
-  expect(await ageCookie(page)).toMatchObject({ value: 'yes', expires: -1, sameSite: 'Lax', path: '/' })
-  await page.reload()
-  await expect(title(page)).toBeVisible()
-  await page.goto('/zh/story')
-  await expect(title(page)).toBeVisible()
-  await expect(dialog(page)).toBeHidden()
-})
+test(
+  'age gate: "yes" opens the story, puts focus on its title and lasts for the session',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/en/story')
+    await awake(page)
+    await page.getByRole('button', { name: en.yes }).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(title(page)).toBeFocused()
+    expect(await ageCookie(page)).toMatchObject({ value: 'yes', expires: -1, sameSite: 'Lax', path: '/' })
+    await page.reload()
+    await expect(title(page)).toBeVisible()
+    await page.goto('/zh/story')
+    await expect(title(page)).toBeVisible()
+    await expect(dialog(page)).toBeHidden()
+  }
+)
 
 test('age gate: "yes" is kept for 30 days only when asked', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/en/story')
@@ -105,7 +109,7 @@ test('age gate: a "no" is taken back by its own button, and the question is aske
   await expect(dialog(page)).toBeHidden()
 })
 
-test('age gate: Escape opens nothing, however often', async ({ page }) => {
+test('age gate: Escape opens nothing, however often', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/en/story')
   await expect(dialog(page)).toBeVisible()
   for (let press = 0; press < 4; press++) await page.keyboard.press('Escape')

@@ -87,25 +87,30 @@ test(
   }
 )
 
-test('article of a member: is read, its author followed, and stands below those of the shop', async ({ page }) => {
-  const t = wordsOf('mn', 'content')
-  await page.goto('/articles')
-  const section = page.getByRole('region', { name: t.members_title })
-  await section.scrollIntoViewIfNeeded()
-  const link = section.getByRole('heading', { level: 3 }).getByRole('link').first()
-  await expect(link).toBeVisible()
-  await link.click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText(t.demonstration).first()).toBeVisible()
-  // Nobody answers a report of what is invented.
-  await expect(page.getByRole('button', { name: wordsOf('mn', 'moderation').report_open })).toHaveCount(0)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  const read = () => page.locator('.reading-progress').evaluate(bar => new DOMMatrix(getComputedStyle(bar).transform).a)
-  expect(await read()).toBe(0)
-  await page.locator('.reading p').last().scrollIntoViewIfNeeded()
-  await expect.poll(read).toBeGreaterThan(0.5)
-  await page.locator('a[rel=author]').click()
-  await expect(page.getByRole('button', { name: /дагах/i })).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'article of a member: is read, its author followed, and stands below those of the shop',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const t = wordsOf('mn', 'content')
+    await page.goto('/articles')
+    const section = page.getByRole('region', { name: t.members_title })
+    await section.scrollIntoViewIfNeeded()
+    const link = section.getByRole('heading', { level: 3 }).getByRole('link').first()
+    await expect(link).toBeVisible()
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(t.demonstration).first()).toBeVisible()
+    // Nobody answers a report of what is invented.
+    await expect(page.getByRole('button', { name: wordsOf('mn', 'moderation').report_open })).toHaveCount(0)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    const read = () =>
+      page.locator('.reading-progress').evaluate(bar => new DOMMatrix(getComputedStyle(bar).transform).a)
+    expect(await read()).toBe(0)
+    await page.locator('.reading p').last().scrollIntoViewIfNeeded()
+    await expect.poll(read).toBeGreaterThan(0.5)
+    await page.locator('a[rel=author]').click()
+    await expect(page.getByRole('button', { name: /дагах/i })).toBeVisible()
+    await expectAccessible(page)
+  }
+)

@@ -142,7 +142,7 @@ test('story bottle: turns with the scroll', async ({ page, baseURL }) => {
   await expect.poll(turn).toBe(0)
 })
 
-test('story: reduced motion stops all movement and draws everything', async ({ page, baseURL }) => {
+test('story: reduced motion stops all movement and draws everything', { tag: '@phone' }, async ({ page, baseURL }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await affirm(page, baseURL)
   await page.goto('/story')

@@ -194,7 +194,7 @@ test('search results: are narrowed to a category', { tag: '@phone' }, async ({ p
   await expect(page).toHaveURL('/products?category=skin-care&q=%D0%BA%D1%80%D0%B5%D0%BC')
 })
 
-test('search results: can be tried again after a failure', async ({ page }) => {
+test('search results: can be tried again after a failure', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/products')
   await page.route('**/search/**', route => route.fulfill({ status: 503, body: '{}' }))
   await page.getByLabel('Эрэмбэ').selectOption('price_asc')

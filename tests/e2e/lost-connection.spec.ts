@@ -21,7 +21,7 @@ const lost = (page: Page) => page.getByText(t.part_missing)
 const again = (page: Page) => page.getByRole('button', { name: t.part_again })
 
 test.describe('a press that waits for its island', () => {
-  test('add to cart: survives a lost connection, and is done when it is back', async ({ page }) => {
+  test('add to cart: survives a lost connection, and is done when it is back', { tag: '@phone' }, async ({ page }) => {
     const words = wordsOf('mn', 'product')
     const [product] = await productsWith(page)
     await page.goto(`/products/${product?.slug}`)
@@ -44,35 +44,43 @@ test.describe('a press that waits for its island', () => {
     await expect(lost(page)).toBeHidden()
   })
 
-  test('add to cart: is done after the page loads again, where its code is gone', async ({ page }) => {
-    const [product] = await productsWith(page)
-    await page.goto(`/products/${product?.slug}`)
-    const islands = /\/_astro\/buy-box\..*\.js/
-    await page.route(islands, route => route.abort('failed'))
-    await page.locator('.buy-button').click()
-    const reload = page.getByRole('button', { name: t.crash_reload })
-    await expect(reload).toBeVisible()
-    await page.unroute(islands)
-    await reload.click()
-    await expect(page.getByRole('link', { name: wordsOf('mn', 'product').to_cart })).toBeVisible()
-    // Once only: it is not done again with the next visit of the same entry.
-    await page.reload()
-    await expect(page.getByRole('button', { name: wordsOf('mn', 'product').add, exact: true })).toBeVisible()
-    await expect(page.getByRole('link', { name: wordsOf('mn', 'product').to_cart })).toBeHidden()
-  })
+  test(
+    'add to cart: is done after the page loads again, where its code is gone',
+    { tag: '@phone' },
+    async ({ page }) => {
+      const [product] = await productsWith(page)
+      await page.goto(`/products/${product?.slug}`)
+      const islands = /\/_astro\/buy-box\..*\.js/
+      await page.route(islands, route => route.abort('failed'))
+      await page.locator('.buy-button').click()
+      const reload = page.getByRole('button', { name: t.crash_reload })
+      await expect(reload).toBeVisible()
+      await page.unroute(islands)
+      await reload.click()
+      await expect(page.getByRole('link', { name: wordsOf('mn', 'product').to_cart })).toBeVisible()
+      // Once only: it is not done again with the next visit of the same entry.
+      await page.reload()
+      await expect(page.getByRole('button', { name: wordsOf('mn', 'product').add, exact: true })).toBeVisible()
+      await expect(page.getByRole('link', { name: wordsOf('mn', 'product').to_cart })).toBeHidden()
+    }
+  )
 })
 
-test('product card: a button that lost its code acts when the connection is back', async ({ page }) => {
-  await page.goto('/')
-  const add = page.locator('[data-add]').first()
-  await cut(page)
-  await add.click()
-  await expect(lost(page)).toBeVisible()
-  await expect(add).not.toHaveAttribute('aria-busy', 'true')
-  await mend(page)
-  await again(page).click()
-  await expect(add).toHaveAttribute('data-added', '')
-})
+test(
+  'product card: a button that lost its code acts when the connection is back',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/')
+    const add = page.locator('[data-add]').first()
+    await cut(page)
+    await add.click()
+    await expect(lost(page)).toBeVisible()
+    await expect(add).not.toHaveAttribute('aria-busy', 'true')
+    await mend(page)
+    await again(page).click()
+    await expect(add).toHaveAttribute('data-added', '')
+  }
+)
 
 test(
   'island: a page that could not load it waits for the button, and then opens',

@@ -83,10 +83,14 @@ const journey = (locale: Locale) => {
 
 inEachLanguage(journey)
 
-test('office: whoever is not signed in goes to the sign-in, and unknown places say so', async ({ page }) => {
-  await page.goto('/office/orders?q=99')
-  await page.waitForURL(/\/staff\/sign-in\?return=%2Foffice%2Forders%3Fq%3D99$/)
-  const answer = await page.request.get('/office/orders/R123456789')
-  expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'no-store'])
-  expect(await answer.text()).toContain('<meta name="robots" content="noindex"')
-})
+test(
+  'office: whoever is not signed in goes to the sign-in, and unknown places say so',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/office/orders?q=99')
+    await page.waitForURL(/\/staff\/sign-in\?return=%2Foffice%2Forders%3Fq%3D99$/)
+    const answer = await page.request.get('/office/orders/R123456789')
+    expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'no-store'])
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex"')
+  }
+)

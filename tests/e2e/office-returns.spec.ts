@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { money } from '../../src/i18n/format.ts'
 import { expectAccessible } from './accessible.ts'
 import { paidOrder } from './paid-order.ts'
-import { expectNoSidewaysScroll, filled, pathIn, wordsOf, type Locale } from './shopper.ts'
+import { expectNoSidewaysScroll, filled, inEachLanguage, pathIn, wordsOf, type Locale } from './shopper.ts'
 import { admin } from './staff-commands.ts'
 import { enterAsStaff } from './staff-session.ts'
 
@@ -62,5 +62,4 @@ const journey = (locale: Locale) => {
   })
 }
 
-journey('mn')
-journey('en')
+inEachLanguage(journey)

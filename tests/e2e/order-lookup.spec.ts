@@ -9,6 +9,7 @@ import {
   LOCALES,
   pathIn,
   productsWith,
+  screenOf,
   variantOf,
   wordsOf
 } from './shopper.ts'
@@ -45,33 +46,39 @@ for (const locale of LOCALES) {
   const t = wordsOf(locale, 'order-lookup')
   const order = wordsOf(locale, 'order')
 
-  test(`order look-up: the link of a text message asks for the phone and opens the order (${locale})`, async ({
-    page
-  }) => {
-    const { number } = await placedElsewhere(page)
-    await page.goto(pathIn(locale, `/o/${number}`))
-    await expect(page).toHaveURL(new RegExp(`/order-lookup\\?number=${number}$`))
-    await expect(page.getByRole('textbox', { name: t.number })).toHaveValue(number)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await page.getByRole('textbox', { name: t.phone }).fill('99000000')
-    await page.getByRole('button', { name: t.submit }).click()
-    await expect(page.getByRole('alert').filter({ hasText: t.not_found })).toBeVisible()
-    await expect(page.getByRole('textbox', { name: t.number })).toHaveValue(number)
-    await expectAccessible(page)
-    await page.getByRole('textbox', { name: t.phone }).fill('8811 9988')
-    await page.getByRole('button', { name: t.submit }).click()
-    await expect(page.getByRole('heading', { name: filled(order.heading, { number }) })).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`/order\\?number=${number}$`))
-  })
+  test(
+    `order look-up: the link of a text message asks for the phone and opens the order (${locale})`,
+    { tag: screenOf(locale) },
+    async ({ page }) => {
+      const { number } = await placedElsewhere(page)
+      await page.goto(pathIn(locale, `/o/${number}`))
+      await expect(page).toHaveURL(new RegExp(`/order-lookup\\?number=${number}$`))
+      await expect(page.getByRole('textbox', { name: t.number })).toHaveValue(number)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await page.getByRole('textbox', { name: t.phone }).fill('99000000')
+      await page.getByRole('button', { name: t.submit }).click()
+      await expect(page.getByRole('alert').filter({ hasText: t.not_found })).toBeVisible()
+      await expect(page.getByRole('textbox', { name: t.number })).toHaveValue(number)
+      await expectAccessible(page)
+      await page.getByRole('textbox', { name: t.phone }).fill('8811 9988')
+      await page.getByRole('button', { name: t.submit }).click()
+      await expect(page.getByRole('heading', { name: filled(order.heading, { number }) })).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`/order\\?number=${number}$`))
+    }
+  )
 }
 
-test('order look-up: found from the footer and from an order page that knows no order', async ({ page }) => {
-  const t = wordsOf('mn', 'order-lookup')
-  await page.goto('/faq')
-  await page.getByRole('contentinfo').getByRole('link', { name: t.title }).click()
-  await expect(page.getByRole('heading', { name: t.title, level: 1 })).toBeVisible()
-  await page.goto('/order')
-  await page.getByRole('link', { name: wordsOf('mn', 'order').missing_lookup }).click()
-  await expect(page.getByRole('heading', { name: t.title, level: 1 })).toBeVisible()
-})
+test(
+  'order look-up: found from the footer and from an order page that knows no order',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const t = wordsOf('mn', 'order-lookup')
+    await page.goto('/faq')
+    await page.getByRole('contentinfo').getByRole('link', { name: t.title }).click()
+    await expect(page.getByRole('heading', { name: t.title, level: 1 })).toBeVisible()
+    await page.goto('/order')
+    await page.getByRole('link', { name: wordsOf('mn', 'order').missing_lookup }).click()
+    await expect(page.getByRole('heading', { name: t.title, level: 1 })).toBeVisible()
+  }
+)

@@ -172,25 +172,25 @@ test('pictures: are chosen by thumbnails, swiped, and seen whole with zoom', asy
   await expect(opener).toBeFocused()
 })
 
-test('medicine: says for whom it is, in which dose, and that no pharmacist has confirmed it', async ({
-  page,
-  isMobile
-}) => {
-  for (const locale of LOCALES) {
-    const words = wordsOf(locale, 'product')
-    await page.goto(pathIn(locale, '/products/paracetamol-500-mg-tablets'))
-    const facts = page.getByRole('region', { name: words.medicine_title })
-    await expect(facts.getByText(words.medicine_example)).toBeVisible()
-    for (const term of [words.medicine_indications, words.medicine_dose, words.medicine_pregnancy])
-      await expect(facts.getByRole('term').filter({ hasText: term })).toBeVisible()
-    await expect(facts.getByText(words.medicine_supply_free)).toBeVisible()
-    await expect(facts.getByText(pharmacistNames(locale))).toBeVisible()
+test(
+  'medicine: says for whom it is, in which dose, and that no pharmacist has confirmed it',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    for (const locale of LOCALES) {
+      const words = wordsOf(locale, 'product')
+      await page.goto(pathIn(locale, '/products/paracetamol-500-mg-tablets'))
+      const facts = page.getByRole('region', { name: words.medicine_title })
+      await expect(facts.getByText(words.medicine_example)).toBeVisible()
+      for (const term of [words.medicine_indications, words.medicine_dose, words.medicine_pregnancy])
+        await expect(facts.getByRole('term').filter({ hasText: term })).toBeVisible()
+      await expect(facts.getByText(words.medicine_supply_free)).toBeVisible()
+      await expect(facts.getByText(pharmacistNames(locale))).toBeVisible()
+    }
+    expect(await violations(page)).toEqual([])
+    await page.goto('/products/unaga-taped-diapers')
+    await expect(page.getByRole('region', { name: wordsOf('mn', 'product').medicine_title })).toHaveCount(0)
   }
-  expect(await violations(page)).toEqual([])
-  if (isMobile) return
-  await page.goto('/products/unaga-taped-diapers')
-  await expect(page.getByRole('region', { name: wordsOf('mn', 'product').medicine_title })).toHaveCount(0)
-})
+)
 
 test(
   'variants: one chosen before the page is awake is the one that is bought',
@@ -273,12 +273,16 @@ test('product: is not found when it does not exist', { tag: '@desktop' }, async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
 })
 
-test('picture endpoint: an address of any length is refused, and is no failure of the server', async ({ request }) => {
-  for (const length of [10, 5_000]) {
-    const answer = await request.get(`/_image?href=/${'a'.repeat(length)}&w=10&f=webp`)
-    expect([answer.status(), answer.headers()['cache-control']]).toEqual([400, 'no-store'])
+test(
+  'picture endpoint: an address of any length is refused, and is no failure of the server',
+  { tag: '@desktop' },
+  async ({ request }) => {
+    for (const length of [10, 5_000]) {
+      const answer = await request.get(`/_image?href=/${'a'.repeat(length)}&w=10&f=webp`)
+      expect([answer.status(), answer.headers()['cache-control']]).toEqual([400, 'no-store'])
+    }
   }
-})
+)
 
 test('product: its picture is that of the chosen option', async ({ page, isMobile }) => {
   await page.goto(isMobile ? '/products/vitamin-d3-60-softgels' : '/en/products/vitamin-d3-60-softgels')

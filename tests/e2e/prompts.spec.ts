@@ -67,35 +67,37 @@ test(
   }
 )
 
-test('push question: comes ten seconds after the thanks for an order, and not while somebody is busy', async ({
-  page
-}) => {
-  const headers = await signIn(page, `88${String(Date.now()).slice(-6)}`)
-  await canShowMessages(page)
-  const [product] = await productsWith(page, { from: 20_000, to: 90_000 })
-  const cart = await readyCart(page, headers, variantOf(product))
-  const path = `/api/v2/checkouts/${cart.number}`
-  await page.request.put(path, { headers, data: { payment_method: 'cash' } })
-  const placed = await page.request.put(`${path}/complete`, {
-    headers: { ...headers, 'Idempotency-Key': `questions-${cart.number}` }
-  })
-  expect(placed.ok(), await placed.text()).toBe(true)
-  await page.clock.install()
-  await page.goto(`/order?number=${cart.number}`)
-  await expect(page.locator('[data-thanks]')).toBeVisible()
-  await page.clock.runFor(PUSH_PROMPT_MS - 2_000)
-  await expect(pushCard(page)).toBeHidden()
-  await page.evaluate(() => document.querySelector<HTMLDialogElement>('#crash')?.showModal())
-  await page.clock.runFor(PUSH_PROMPT_MS)
-  await expect(pushCard(page)).toBeHidden()
-  await page.evaluate(() => document.querySelector<HTMLDialogElement>('#crash')?.close())
-  await page.clock.runFor(4_000)
-  await expect(pushCard(page)).toBeVisible()
-  await page.getByRole('button', { name: wordsOf('mn', 'settings').ask_no, exact: true }).click()
-  await expect(pushCard(page)).toBeHidden()
-})
+test(
+  'push question: comes ten seconds after the thanks for an order, and not while somebody is busy',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const headers = await signIn(page, `88${String(Date.now()).slice(-6)}`)
+    await canShowMessages(page)
+    const [product] = await productsWith(page, { from: 20_000, to: 90_000 })
+    const cart = await readyCart(page, headers, variantOf(product))
+    const path = `/api/v2/checkouts/${cart.number}`
+    await page.request.put(path, { headers, data: { payment_method: 'cash' } })
+    const placed = await page.request.put(`${path}/complete`, {
+      headers: { ...headers, 'Idempotency-Key': `questions-${cart.number}` }
+    })
+    expect(placed.ok(), await placed.text()).toBe(true)
+    await page.clock.install()
+    await page.goto(`/order?number=${cart.number}`)
+    await expect(page.locator('[data-thanks]')).toBeVisible()
+    await page.clock.runFor(PUSH_PROMPT_MS - 2_000)
+    await expect(pushCard(page)).toBeHidden()
+    await page.evaluate(() => document.querySelector<HTMLDialogElement>('#crash')?.showModal())
+    await page.clock.runFor(PUSH_PROMPT_MS)
+    await expect(pushCard(page)).toBeHidden()
+    await page.evaluate(() => document.querySelector<HTMLDialogElement>('#crash')?.close())
+    await page.clock.runFor(4_000)
+    await expect(pushCard(page)).toBeVisible()
+    await page.getByRole('button', { name: wordsOf('mn', 'settings').ask_no, exact: true }).click()
+    await expect(pushCard(page)).toBeHidden()
+  }
+)
 
-test('push question: is not asked on the list of orders', async ({ page }) => {
+test('push question: is not asked on the list of orders', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, `88${String(Date.now()).slice(-6)}`)
   await canShowMessages(page)
   await page.clock.install()

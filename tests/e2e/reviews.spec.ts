@@ -40,29 +40,33 @@ test('reviews: are read by everybody, filtered by stars and sorted', async ({ pa
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('reviews: all of them are read without a script', async ({ browser, baseURL, viewport, page: scripted }) => {
-  const context = await browser.newContext({
-    ...{ javaScriptEnabled: false, viewport },
-    ...(baseURL !== undefined && { baseURL })
-  })
-  const page = await context.newPage()
-  await page.goto(DEVICE)
-  const shown = section(page).getByRole('listitem').filter({ hasText: notice.demonstration })
-  await expect(shown.first()).toBeVisible()
-  await expect(section(page).getByText(t.loading)).toHaveCount(0)
-  await section(page).getByRole('link', { name: t.all, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(t.all_of.replace('{{name}}: ', ''))
-  const texts = page.locator('main').getByRole('listitem').filter({ hasText: notice.demonstration })
-  await expect(texts.first()).toBeVisible()
-  const first = await texts.first().innerText()
-  await page.getByRole('link', { name: t.older }).click()
-  await expect(texts.first()).not.toHaveText(first)
-  await expectNoSidewaysScroll(page)
-  // The checker itself is a script.
-  await scripted.goto(page.url())
-  await expectAccessible(scripted)
-  await context.close()
-})
+test(
+  'reviews: all of them are read without a script',
+  { tag: '@phone' },
+  async ({ browser, baseURL, viewport, page: scripted }) => {
+    const context = await browser.newContext({
+      ...{ javaScriptEnabled: false, viewport },
+      ...(baseURL !== undefined && { baseURL })
+    })
+    const page = await context.newPage()
+    await page.goto(DEVICE)
+    const shown = section(page).getByRole('listitem').filter({ hasText: notice.demonstration })
+    await expect(shown.first()).toBeVisible()
+    await expect(section(page).getByText(t.loading)).toHaveCount(0)
+    await section(page).getByRole('link', { name: t.all, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(t.all_of.replace('{{name}}: ', ''))
+    const texts = page.locator('main').getByRole('listitem').filter({ hasText: notice.demonstration })
+    await expect(texts.first()).toBeVisible()
+    const first = await texts.first().innerText()
+    await page.getByRole('link', { name: t.older }).click()
+    await expect(texts.first()).not.toHaveText(first)
+    await expectNoSidewaysScroll(page)
+    // The checker itself is a script.
+    await scripted.goto(page.url())
+    await expectAccessible(scripted)
+    await context.close()
+  }
+)
 
 test(
   'reviews: a product that has none is drawn by the browser as by the server',
@@ -78,64 +82,66 @@ test(
   }
 )
 
-test('reviews: are written by keyboard, kept over a reload, and public once they are approved', async ({ page }, {
-  project
-}) => {
-  const wished = (await productsWith(page, { to: 60_000 })).filter(each => !each.l0.includes('medicine'))
-  const product = wished.at(project.name === 'mobile' ? 0 : 1)
-  const phone = `89${String(Date.now() % 1_000_000).padStart(6, '0')}`
-  await signIn(page, phone)
-  await page.goto(`/products/${product?.slug}#write-review`)
-  const text = `Хайрцаг нь бүтэн ирсэн ${phone}`
-  await page.getByRole('radio', { name: filled(t.stars_other, { count: 3 }) }).focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowRight')
-  await page.getByRole('textbox', { name: t.form_comment }).fill(text)
-  await page.reload()
-  await expect(page.getByRole('textbox', { name: t.form_comment })).toHaveValue(text)
-  await expect(page.getByRole('radio', { name: filled(t.stars_other, { count: 4 }) })).toBeChecked()
-  const paper = { name: 'paper.pdf', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') }
-  const broken = { name: 'broken.png', mimeType: 'image/png', buffer: PHOTO.buffer.subarray(0, 20) }
-  await section(page).locator('input[type=file]').setInputFiles([PHOTO, paper, PHOTO, broken])
-  const refused = filled(t.form_photo_refused, { names: 'paper.pdf, broken.png' })
-  await expect(section(page).getByText(refused)).toBeVisible()
-  const preview = section(page).getByRole('img', { name: filled(t.photo, { number: 2, count: 2 }) })
-  await expect(preview).toHaveJSProperty('naturalWidth', 192)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: t.form_send, exact: true }).click()
-  await expect(page.getByText(t.sent_pending)).toBeVisible()
-  await expect(section(page).getByText(t.own_pending)).toBeVisible()
-  const change = section(page).getByRole('button', { name: t.form_edit })
-  await expect(change).toBeFocused()
-  await change.click()
-  await expect(section(page).getByRole('textbox', { name: t.form_comment })).toHaveValue(text)
+test(
+  'reviews: are written by keyboard, kept over a reload, and public once they are approved',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    const wished = (await productsWith(page, { to: 60_000 })).filter(each => !each.l0.includes('medicine'))
+    const product = wished.at(project.name === 'mobile' ? 0 : 1)
+    const phone = `89${String(Date.now() % 1_000_000).padStart(6, '0')}`
+    await signIn(page, phone)
+    await page.goto(`/products/${product?.slug}#write-review`)
+    const text = `Хайрцаг нь бүтэн ирсэн ${phone}`
+    await page.getByRole('radio', { name: filled(t.stars_other, { count: 3 }) }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('textbox', { name: t.form_comment }).fill(text)
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: t.form_comment })).toHaveValue(text)
+    await expect(page.getByRole('radio', { name: filled(t.stars_other, { count: 4 }) })).toBeChecked()
+    const paper = { name: 'paper.pdf', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') }
+    const broken = { name: 'broken.png', mimeType: 'image/png', buffer: PHOTO.buffer.subarray(0, 20) }
+    await section(page).locator('input[type=file]').setInputFiles([PHOTO, paper, PHOTO, broken])
+    const refused = filled(t.form_photo_refused, { names: 'paper.pdf, broken.png' })
+    await expect(section(page).getByText(refused)).toBeVisible()
+    const preview = section(page).getByRole('img', { name: filled(t.photo, { number: 2, count: 2 }) })
+    await expect(preview).toHaveJSProperty('naturalWidth', 192)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: t.form_send, exact: true }).click()
+    await expect(page.getByText(t.sent_pending)).toBeVisible()
+    await expect(section(page).getByText(t.own_pending)).toBeVisible()
+    const change = section(page).getByRole('button', { name: t.form_edit })
+    await expect(change).toBeFocused()
+    await change.click()
+    await expect(section(page).getByRole('textbox', { name: t.form_comment })).toHaveValue(text)
 
-  await page.goto('/account/reviews')
-  const own = page.getByRole('listitem').filter({ hasText: text })
-  await expect(own).toContainText(notice.state_pending)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await moderate('approve', text)
+    await page.goto('/account/reviews')
+    const own = page.getByRole('listitem').filter({ hasText: text })
+    await expect(own).toContainText(notice.state_pending)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await moderate('approve', text)
 
-  await page.goto(`/products/${product?.slug}`)
-  await section(page).scrollIntoViewIfNeeded()
-  const shown = section(page).getByRole('listitem').filter({ hasText: text })
-  await expect(shown).toContainText(t.own)
-  await shown.getByRole('button', { name: filled(t.photo_open, { number: 1 }) }).click()
-  const viewer = page.getByRole('dialog', { name: t.viewer })
-  await viewer.press('ArrowRight')
-  await expect(viewer.getByText('2 / 2')).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(viewer).toBeHidden()
+    await page.goto(`/products/${product?.slug}`)
+    await section(page).scrollIntoViewIfNeeded()
+    const shown = section(page).getByRole('listitem').filter({ hasText: text })
+    await expect(shown).toContainText(t.own)
+    await shown.getByRole('button', { name: filled(t.photo_open, { number: 1 }) }).click()
+    const viewer = page.getByRole('dialog', { name: t.viewer })
+    await viewer.press('ArrowRight')
+    await expect(viewer.getByText('2 / 2')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(viewer).toBeHidden()
 
-  await page.goto('/account/reviews')
-  await own.getByRole('button', { name: new RegExp(`^${t.delete}`) }).click()
-  await expect(own.getByRole('button', { name: t.delete_sure })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(own).toBeHidden()
-})
+    await page.goto('/account/reviews')
+    await own.getByRole('button', { name: new RegExp(`^${t.delete}`) }).click()
+    await expect(own.getByRole('button', { name: t.delete_sure })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(own).toBeHidden()
+  }
+)
 
 test('reviews: scripts in texts and names are shown as text', { tag: '@phone' }, async ({ page }) => {
   const plain = { rating: 4, locale: 'mn', verified: true, edited_at: null, received_at: null, images: [] }

@@ -75,6 +75,7 @@ test(
 
     const host = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
     await enterAsStaff(host, 'games')
+    await host.goto('/staff')
     await host.getByRole('link', { name: staff.page_roulette }).click()
     await expect(host.getByText(filled(hostWords.host, { name: 'Сарнай' }))).toBeVisible()
     await expectAccessible(host)

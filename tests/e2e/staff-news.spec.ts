@@ -14,52 +14,56 @@ const picture = () =>
     .jpeg()
     .toBuffer()
 
-test('news: is written with a cover, published, read on its page, and withdrawn', async ({ page }) => {
-  test.slow()
-  const title = `Дархан салбар нээгдлээ ${Date.now()}`
-  await enterAsStaff(page, 'content')
-  await page.goto('/staff/news')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: t.new }).click()
-  await page.getByRole('textbox', { name: editor.title_label }).fill(title)
-  await page.getByRole('textbox', { name: editor.summary_label }).fill('Өдөр бүр 10:00–20:00 цагт ажиллана.')
-  await page.getByRole('textbox', { name: editor.text, exact: true }).click()
-  await page.keyboard.insertText('Тавтай морил. Өнөөдрөөс эхлэн үйлчилнэ.')
-  await page.locator('input[type=file]').setInputFiles({
-    ...{ name: 'cover.jpg', mimeType: 'image/jpeg', buffer: await picture() }
-  })
-  await expect(page.getByRole('button', { name: editor.cover_use })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: editor.cover_use }).click()
-  await page.getByRole('textbox', { name: editor.cover_alt }).fill('Салбарын хаалга')
-  await page.getByRole('button', { name: editor.preview, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: editor.preview_close }).click()
-  await page.getByRole('checkbox').first().check()
-  await page.getByRole('button', { name: t.publish, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: t.edit_title })).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+test(
+  'news: is written with a cover, published, read on its page, and withdrawn',
+  { tag: '@phone' },
+  async ({ page }) => {
+    test.slow()
+    const title = `Дархан салбар нээгдлээ ${Date.now()}`
+    await enterAsStaff(page, 'content')
+    await page.goto('/staff/news')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: t.new }).click()
+    await page.getByRole('textbox', { name: editor.title_label }).fill(title)
+    await page.getByRole('textbox', { name: editor.summary_label }).fill('Өдөр бүр 10:00–20:00 цагт ажиллана.')
+    await page.getByRole('textbox', { name: editor.text, exact: true }).click()
+    await page.keyboard.insertText('Тавтай морил. Өнөөдрөөс эхлэн үйлчилнэ.')
+    await page.locator('input[type=file]').setInputFiles({
+      ...{ name: 'cover.jpg', mimeType: 'image/jpeg', buffer: await picture() }
+    })
+    await expect(page.getByRole('button', { name: editor.cover_use })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: editor.cover_use }).click()
+    await page.getByRole('textbox', { name: editor.cover_alt }).fill('Салбарын хаалга')
+    await page.getByRole('button', { name: editor.preview, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: editor.preview_close }).click()
+    await page.getByRole('checkbox').first().check()
+    await page.getByRole('button', { name: t.publish, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: t.edit_title })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
 
-  await page.getByRole('link', { name: t.open }).click()
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Салбарын хаалга' })).not.toHaveJSProperty('naturalWidth', 0)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  const address = page.url()
+    await page.getByRole('link', { name: t.open }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Салбарын хаалга' })).not.toHaveJSProperty('naturalWidth', 0)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    const address = page.url()
 
-  await page.goto('/staff/news')
-  await page.getByRole('button', { name: `${t.withdraw}: ${title}` }).click()
-  const sure = page.getByRole('dialog', { name: filled(t.withdraw_ask, { title }) })
-  await expectAccessible(page)
-  await sure.getByRole('button', { name: t.yes, exact: true }).click()
-  await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
-  // A page is kept for half a minute.
-  await expect.poll(async () => (await page.request.get(address)).status(), { timeout: 45_000 }).toBe(404)
-})
+    await page.goto('/staff/news')
+    await page.getByRole('button', { name: `${t.withdraw}: ${title}` }).click()
+    const sure = page.getByRole('dialog', { name: filled(t.withdraw_ask, { title }) })
+    await expectAccessible(page)
+    await sure.getByRole('button', { name: t.yes, exact: true }).click()
+    await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
+    // A page is kept for half a minute.
+    await expect.poll(async () => (await page.request.get(address)).status(), { timeout: 45_000 }).toBe(404)
+  }
+)
 
 test(
   'news: scripts in every field are text on its page, in the list and in feeds',

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { Secret, TOTP } from 'otpauth'
-import { expect, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import type { StaffRole } from '../../src/domain/identity/staff.ts'
 import { wordsOf } from './shopper.ts'
 
@@ -17,8 +17,17 @@ export async function invitationLink(role: StaffRole) {
   return { email, link: /\/staff\/invitation#\S+/.exec(stdout)?.[0] ?? '' }
 }
 
-/** Somebody who has just been invited with a role, and who is signed in now. */
+/** Sessions of this worker, by role: the road from the invitation to the desk takes as long as most journeys. */
+const sessions = new Map<StaffRole, Parameters<BrowserContext['addCookies']>[0]>()
+
+/** Somebody with a role is signed in now; the first one of a worker has just been invited. */
 export async function enterAsStaff(page: Page, role: StaffRole) {
+  const session = sessions.get(role)
+  if (session) await page.context().addCookies(session)
+  else await acceptInvitation(page, role)
+}
+
+async function acceptInvitation(page: Page, role: StaffRole) {
   const { link } = await invitationLink(role)
   await page.goto(link)
   // What is typed before the form has its script is not in its state.
@@ -31,6 +40,11 @@ export async function enterAsStaff(page: Page, role: StaffRole) {
   ).toBeVisible()
   if (!page.url().endsWith('/staff')) await enrolApp(page)
   await page.waitForURL('**/staff')
+  // The browser may be a shopper's too.
+  sessions.set(
+    role,
+    (await page.context().cookies()).filter(({ name }) => name.startsWith('staff'))
+  )
 }
 
 /** Sets up an authenticator app by the key that the page shows, and keeps the recovery codes. */

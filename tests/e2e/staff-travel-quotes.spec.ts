@@ -45,6 +45,7 @@ test(
     const { number, read } = await requestFlights(page)
     const staffPage = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
     await enterAsStaff(staffPage, 'quotes')
+    await staffPage.goto('/staff')
     await staffPage.getByRole('link', { name: staff.page_travel_quotes }).click()
     await expect(staffPage.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
     const line = staffPage.locator(`[data-quote="${number}"]`)
