@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -111,8 +112,10 @@ export const nextDue = () =>
     .due?.map(Date.parse)
     .sort((a, b) => a - b)[0]
 
+const build = () => run(['scripts/build.ts'])
+
 /** Builds when a source is newer than the build; two starts at once make one build. Answers whether it is there. */
-export async function ensureBuilt({ orFail = true } = {}) {
+export async function ensureBuilt({ orFail = true, runBuild = build } = {}) {
   for (let isAnnounced = false; ; isAnnounced = true) {
     if (isFresh()) return true
     if (takeLock()) break
@@ -121,7 +124,7 @@ export async function ensureBuilt({ orFail = true } = {}) {
   }
   try {
     say('Building the site …')
-    const isDone = (await run(['scripts/build.ts'])) === 0
+    const isDone = (await runBuild()) === 0
     if (!isDone && orFail) fail('The build did not finish; what it says above is why.')
     return isDone
   } finally {
@@ -185,10 +188,14 @@ export const run = (args, options) =>
     child.once('exit', code => resolve(code ?? 1))
   })
 
-/** Runs a program with Node 24 to its end; resolves to its exit code and what it said. */
-export const hear = args =>
+/**
+ * Runs a program with Node 24 to its end; resolves to its exit code and what it said. One in the background takes what
+ * others leave of the processor.
+ */
+export const hear = (args, { env, inBackground = false } = {}) =>
   new Promise(resolve => {
-    const child = start(args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = start(args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    if (inBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', text => {

@@ -30,8 +30,8 @@ const bin = name => [join('node_modules', name)]
 const TSC = 'typescript-native/bin/tsc'
 // A fresh clone has no types for its content and fonts yet.
 await check('types of content are made', [...bin('astro/bin/astro.mjs'), 'sync', '--silent'])
-await check('content', ['scripts/content-check.ts'])
 const checks = sideBySide([
+  { name: 'content', args: ['scripts/content-check.ts'] },
   ...(quick
     ? []
     : [
@@ -91,7 +91,9 @@ const checks = sideBySide([
       'scripts'
     ]
   },
-  { name: 'nothing unused', args: [...bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints'] }
+  { name: 'nothing unused', args: [...bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints'] },
+  // Beside the tests, which often wait for a database or another process: it takes what they leave of two cores.
+  ...(quick ? [] : [{ name: 'build', work: buildInBackground }])
 ])
 // Tests begin as soon as one of the two lanes has nothing left.
 await checks.oneIdle
@@ -109,15 +111,7 @@ await suite(
 )
 await checks.done
 
-if (!quick) {
-  // Two minutes of processor time for pictures of which a run looks at a few.
-  if (ci) process.env['PACKSHOTS'] = 'part'
-  await check('build', undefined, () =>
-    ensureBuilt().then(
-      () => 0,
-      () => 1
-    )
-  )
+if (!quick && !failures.includes('build')) {
   await check('page weight', ['scripts/check-size.ts'])
   const chromium = findChromium()
   if (chromium) {
@@ -143,25 +137,39 @@ const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
 say(`\n${counts.passed} passed, ${counts.failed} failed${skipped}`)
 process.exit(counts.failed > 0 ? 1 : 0)
 
-async function check(name, args, work = () => run(args)) {
+async function check(name, args) {
   const start = Date.now()
   say(`\n— ${name}`)
-  count(name, await work(), start)
+  count(name, await run(args), start)
 }
 
 /** Checks that need nothing of each other, two at a time; what one has to say comes whole, when it is done. */
 function sideBySide(checks) {
   const left = checks.values()
   const oneByOne = async () => {
-    for (const { name, args } of left) {
+    for (const { name, args, work = () => hear(args) } of left) {
       const start = Date.now()
-      const { code, output } = await hear(args)
+      const { code, output } = await work()
       say(`\n— ${name}\n${output}`.trimEnd())
       count(name, code, start)
     }
   }
   const lanes = [oneByOne(), oneByOne()]
   return { oneIdle: Promise.race(lanes), done: Promise.all(lanes) }
+}
+
+/** In CI with a few of the products' pictures: all take two minutes of processor time, and a run looks at a few. */
+async function buildInBackground() {
+  let output = ''
+  const isBuilt = await ensureBuilt({
+    orFail: false,
+    runBuild: async () => {
+      const heard = await hear(['scripts/build.ts'], { env: ci ? { PACKSHOTS: 'part' } : {}, inBackground: true })
+      output = heard.output
+      return heard.code
+    }
+  })
+  return { code: isBuilt ? 0 : 1, output }
 }
 
 function count(name, code, start) {
