@@ -152,3 +152,19 @@ test(
     }
   }
 )
+
+test('search results: a danger sign comes with 103 before any product, which stand below when they are asked for', async ({
+  page
+}) => {
+  await page.goto(`/products?q=${encodeURIComponent('цээж өвдөж байна')}`)
+  const advice = page.getByRole('note')
+  await expect(advice.getByRole('link', { name: '103 руу залгах' })).toHaveAttribute('href', 'tel:103')
+  await expect(page.locator('[data-drawn-list]')).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+  await advice.getByRole('link', { name: 'Бүтээгдэхүүн харах' }).click()
+  await expect(page.locator('[data-drawn-list]')).toHaveCount(1)
+  await expect(advice).toContainText('103')
+  await page.goto(`/en/products?q=${encodeURIComponent('I want to die')}`)
+  await expect(advice).toContainText('You are not alone')
+  await expect(advice.getByRole('link')).toHaveText(['Call 103'])
+})

@@ -55,7 +55,14 @@ export const interpretedSearchSchema = z
       products: z.array(soldOutProductSchema)
     }),
     /** When to see a doctor or to call 103, where the search names a symptom that may be dangerous. */
-    urgent: z.strictObject({ mn: z.string(), en: z.string() }).nullable(),
+    urgent: z
+      .strictObject({
+        mn: z.string(),
+        en: z.string(),
+        /** How the products stand below it: as usual, when they are asked for, or not at all. */
+        products: z.enum(['shown', 'asked', 'none'])
+      })
+      .nullable(),
     /** Searches near to this one that find something; only where this one finds nothing. */
     nearest: z.array(z.string())
   })

@@ -18,6 +18,8 @@ interface Need {
   readonly taxons?: readonly string[]
   /** English generic names, wherever their products stand. */
   readonly substances?: readonly string[]
+  /** Those that are no answer to it, though they stand in such a category: aspirin to a fever. */
+  readonly except?: readonly string[]
   /** The advice of `urgent.json` that stands above the products. */
   readonly urgent?: string
 }
@@ -51,7 +53,10 @@ export function needsOf(product: NeededProduct): readonly string[] {
     for (let depth = 1; depth <= parts.length; depth++)
       for (const need of BY_TAXON.get(parts.slice(0, depth).join('/')) ?? []) found.add(need)
   }
-  const answered = [...found].filter(need => !product.requires_prescription || isIndicated(product.sku, need))
+  const answered = [...found].filter(
+    need =>
+      !need.except?.includes(product.keyword.name) && (!product.requires_prescription || isIndicated(product.sku, need))
+  )
   return [...new Set(answered.flatMap(searchedAs))]
 }
 
@@ -100,16 +105,29 @@ const URGENT_PHRASES: readonly UrgentPhrase[] = NEEDS.flatMap(({ mn, en, urgent 
   return advice ? [...mn.flatMap(inAllForms), ...en].map(phrase => ({ words: keysOf(phrase), advice })) : []
 })
 
+/** Who is ill: beside these and numbers a symptom is all that a search asks for. */
+const PEOPLE = [
+  ...['хүүхэд', 'хүү', 'охин', 'нялх', 'нярай', 'ээж', 'аав', 'эмээ', 'өвөө', 'нөхөр', 'эхнэр', 'жирэмсэн', 'хөхүүл'],
+  ...['хүн', 'миний', 'манай', 'нас', 'сар'],
+  ...['baby', 'newborn', 'infant', 'toddler', 'child', 'children', 'kid', 'son', 'daughter', 'mother', 'father'],
+  ...['husband', 'wife', 'pregnant', 'pregnancy', 'breastfeeding', 'my', 'year', 'month', 'old']
+]
+const PERSON_KEYS: ReadonlySet<string> = new Set(PEOPLE.flatMap(keysOfWord))
+const ALONE = URGENT_PHRASES.filter(({ words }) => words.length === 1).flatMap(({ words }) => words)
+
+const isPersonNumberOrSymptom = (keys: readonly string[]) =>
+  keys.some(key => PERSON_KEYS.has(key) || /^\d+$/.test(key)) || ALONE.some(word => keys.some(key => word.has(key)))
+
 /**
  * When to see a doctor, where a search names a symptom that may be dangerous. A single word (`heart`) is a symptom where
- * nothing else is asked for.
+ * nothing else is asked for but whose it is.
  */
 export function urgentAdvice(text: string): UrgentPhrase['advice'] | undefined {
   const wordKeys = wordKeysOf(text)
+  const isComplaint = wordKeys.length === 1 || wordKeys.every(isPersonNumberOrSymptom)
   const find = (keys: ReadonlySet<string>) =>
     URGENT_PHRASES.find(
-      ({ words }) =>
-        (words.length > 1 || wordKeys.length === 1) && words.every(word => [...word].some(key => keys.has(key)))
+      ({ words }) => (words.length > 1 || isComplaint) && words.every(word => [...word].some(key => keys.has(key)))
     )?.advice
   // As typed before any other form: `burn` is also how the kidney is typed with an ending.
   return find(new Set(wordKeys.map(([typed = '']) => typed))) ?? find(new Set(wordKeys.flat()))

@@ -217,3 +217,14 @@ test.each(['', '?q=', `?q=${'a'.repeat(81)}`, '?q=a&user=1'])(
     expect((await request('GET', `/api/v2/searches/understood${query}`)).status).toBe(422)
   }
 )
+
+test('search log: what danger sign a search names is said as it is typed, and the search is not counted', async () => {
+  const shop = await openTestShop('SQLite')
+  const { urgent } = await understood(shop, 'үхмээр байна')
+  expect(urgent).toMatchObject({ products: 'none' })
+  expect(urgent?.mn).toContain('103')
+  expect((await understood(shop, 'ибупрофен')).urgent).toBeNull()
+  await searchByMany(shop, 'үхмээр байна')
+  const failed = await shop.shop.db.query.selectFrom('failed_searches').selectAll().execute()
+  expect([...(await rows(shop)), ...failed]).toEqual([])
+})

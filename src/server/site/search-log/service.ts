@@ -4,6 +4,7 @@ import type { ProductDocument } from '../../../contract/catalogue/product-docume
 import type { ReportSearchRequest, InterpretedSearch } from '../../../contract/search/searches.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
 import { SEARCHES_COUNTED_PER_HOUR, POPULAR_SEARCHES, publicSearch } from '../../../domain/search/popular-searches.ts'
+import { dangerSignIn } from '../../../search/analysis/danger-signs.ts'
 import { urgentAdvice } from '../../../search/analysis/needs.ts'
 import { interpretSentence } from '../../../domain/search/search-sentence.ts'
 import { readSentence } from '../../../domain/search/sentence-phrases.ts'
@@ -74,7 +75,8 @@ async function count(
   network: string
 ): Promise<Result<undefined, 'too-many-requests'>> {
   const { db, pseudonymize, now } = deps
-  const query = publicSearch(text)
+  // Neither shown to others nor kept in a report: such words are somebody's worst hour.
+  const query = dangerSignIn(text) ? undefined : publicSearch(text)
   const at = now()
   const day = localDate(at)
   const kind = query === undefined ? undefined : await countedKind(deps, query)
@@ -133,9 +135,17 @@ async function interpret(deps: Deps, text: string): Promise<InterpretedSearch | 
         requires_prescription
       }))
     },
-    urgent: urgentAdvice(text) ?? null,
+    urgent: adviceFor(text),
     nearest: total > 0 ? [] : await nearestSearches(deps.search, text)
   }
+}
+
+/** A danger sign goes before a symptom that is only dangerous in some cases. */
+function adviceFor(text: string): InterpretedSearch['urgent'] {
+  const sign = dangerSignIn(text)
+  if (sign) return { ...sign.advice, products: sign.products }
+  const advice = urgentAdvice(text)
+  return advice ? { ...advice, products: 'shown' } : null
 }
 
 /** The words of a search, without its conditions: "under 20000" is not looked for in products. */
