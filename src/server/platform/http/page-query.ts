@@ -19,7 +19,8 @@ export const PAGE_PARAMETERS: ReadonlyMap<string, ReadonlySet<string>> = new Map
   ['/news/[piece]', new Set()],
   ['/notices', new Set()],
   ['/order-lookup', new Set(['number'])],
-  ['/products', new Set(LIST_PARAMETERS)],
+  // `anyway` asks for products below the advice of a danger sign.
+  ['/products', new Set([...LIST_PARAMETERS, 'anyway'])],
   ['/products/[slug]', new Set()],
   ['/promotions', new Set()],
   ['/promotions/[slug]', new Set()],
