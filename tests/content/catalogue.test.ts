@@ -11,6 +11,11 @@ import {
   taxonRecord
 } from '../../src/contract/catalogue/catalogue-record.ts'
 import { nutritionEntry } from '../../src/contract/catalogue/nutrition.ts'
+import { substanceLimitsOf } from '../../src/domain/ordering/medicine-limit.ts'
+import { milligramsOf } from '../../src/domain/catalogue/pack-strength.ts'
+import { contentOf } from '../../src/domain/catalogue/unit-price.ts'
+import { readMedicineLimits } from '../../src/server/catalogue/products/medicine-limits.ts'
+import { englishOf, strengthOf, substanceOf } from '../../src/server/catalogue/products/product-details.ts'
 import { readMedicineFacts } from '../../src/server/catalogue/products/medicine-facts.ts'
 
 const ROOT = new URL('../../content/catalogue/', import.meta.url)
@@ -227,6 +232,25 @@ describe('legal rules', () => {
       )
     ).toEqual([])
   })
+})
+
+test('medicine limits: what is limited by weight says how much of it a pack holds, and none is a pack too many', async () => {
+  const limits = await readMedicineLimits('content/catalogue/medicine-limits.json')
+  const skus = new Set(products.flatMap(({ sku, variants }) => [sku, ...variants.map(variant => variant.sku)]))
+  expect(limits.substances.flatMap(limit => limit.products).filter(sku => !skus.has(sku))).toEqual([])
+  for (const product of products) {
+    const { taxons, title } = product
+    const substance = substanceOf(product)
+    const limited = substanceLimitsOf({ skus: [product.sku], taxon: taxons[0] ?? '', substance }, limits)
+    const variants = product.variants.length > 0 ? product.variants : [{ sku: product.sku, options: {} }]
+    for (const { weight, substance: wanted = '' } of limited)
+      for (const { sku, options } of weight && !taxons[0]?.endsWith('/gels') ? variants : []) {
+        const content = contentOf(title.en ?? title.mn, englishOf(options))
+        const milligrams = milligramsOf({ substance, strength: strengthOf(product, options), content }, wanted)
+        expect(milligrams, `${sku}: ${wanted}`).toBeGreaterThan(0)
+        expect(milligrams, `${sku}: ${wanted}`).toBeLessThanOrEqual(weight?.milligrams ?? 0)
+      }
+  }
 })
 
 test('medicine facts: name medicines of the catalogue, and say of prescription ones that a doctor sets the dose', async () => {

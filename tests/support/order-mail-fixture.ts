@@ -98,6 +98,7 @@ export const anOrder = (more: Partial<OrderBody> = {}): OrderBody => ({
   },
   shipments: [],
   unseen: [],
+  medicine_warnings: [],
   special_instructions: '',
   age_restricted: false,
   age_confirmed: false,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CANCEL_REASONS, type CancelReason } from '../../domain/ordering/cancellation.ts'
 import { ORDER_EVENTS } from '../../domain/ordering/order-state.ts'
+import type { MedicineWarningCode } from '../../domain/ordering/medicine-warnings.ts'
 import { ADJUSTMENT_KINDS } from '../../domain/ordering/order-totals.ts'
 import { STORE_CREDIT_METHODS } from '../../domain/money/payment.ts'
 import { TAX_TYPES } from '../../domain/money/receipt.ts'
@@ -130,6 +131,21 @@ export const appliedStoreCreditBodySchema = z
   .meta({ id: 'AppliedStoreCreditBody' })
 export type AppliedStoreCreditBody = ResponseOf<typeof appliedStoreCreditBodySchema>
 
+/** What must not be taken together, of what stands in an open order. */
+const medicineWarningSchema = z
+  .strictObject({
+    code: z.enum([
+      'medicine-same-substance',
+      'medicine-anti-inflammatories',
+      'medicine-anti-inflammatory-pregnancy',
+      'medicine-bleeding',
+      'medicine-blood-thinner-pair',
+      'medicine-omeprazole-clopidogrel'
+    ] satisfies MedicineWarningCode[]),
+    message: z.string()
+  })
+  .meta({ id: 'MedicineWarning' })
+
 /** An order as Spree's flat JSON has it; the cart is the order that is not complete yet. */
 export const orderBodySchema = orderTaxesSchema
   .extend({
@@ -186,6 +202,8 @@ export const orderBodySchema = orderTaxesSchema
     notices: z.array(orderNoticeSchema),
     /** Changes the buyer has to acknowledge before the order can be placed: `PUT /checkouts/{number}` with `seen`. */
     unseen: z.array(unacknowledgedChangeSchema),
+    /** Medicines of an open order that must not be taken together; it can be placed all the same. */
+    medicine_warnings: z.array(medicineWarningSchema),
     created_at: z.string(),
     updated_at: z.string(),
     completed_at: z.string().nullable(),

@@ -215,7 +215,21 @@ export const productResponseSchema = z
     /** Folder of the guide that says which size fits whom; null where there is none. */
     size_guide: z.string().nullable(),
     /** Packs of this medicine that one person may buy within so many days; null without a limit of its own. */
-    pack_limit: z.strictObject({ packs: z.int(), days: z.int() }).nullable(),
+    pack_limit: z
+      .strictObject({
+        packs: z.int(),
+        days: z.int(),
+        /** Of a substance over all products that have it. */
+        weight: z
+          .strictObject({
+            name: z.strictObject({ mn: z.string(), en: z.string() }),
+            grams: z.number(),
+            tablets: z.int(),
+            tablet_milligrams: z.int()
+          })
+          .nullable()
+      })
+      .nullable(),
     variants: z.array(variantViewSchema),
     delivery: z.enum(DELIVERY_SPEEDS),
     return_hours: z.literal([0, 24, 48, 72]),

@@ -1,10 +1,20 @@
+import { milligramsOf, type PackStrength } from '../catalogue/pack-strength.ts'
+
 /** How much of a medicine one person may buy online: an overdose of what anybody can buy begins with its quantity. */
 
+type Name = { readonly mn: string; readonly en: string }
+
 export interface SubstanceLimit {
-  /** As the English name of the active substances contains it. */
-  readonly substance: string
-  readonly name: { readonly mn: string; readonly en: string }
+  /** As the English name of the active substances contains it; undefined where only `products` are limited. */
+  readonly substance: string | undefined
+  /** Only in and below this category: a gel has other limits than a tablet. */
+  readonly category: string | undefined
+  /** SKUs of further products or variants, also such as are no medicines. */
+  readonly products: readonly string[]
+  readonly name: Name
   readonly packs: number
+  /** Over all products whose strength and content are known; the others are counted as packs alone. */
+  readonly weight: { readonly milligrams: number; readonly tabletMilligrams: number } | undefined
 }
 
 export interface MedicineLimits {
@@ -15,36 +25,60 @@ export interface MedicineLimits {
   readonly substances: readonly SubstanceLimit[]
 }
 
-export interface MedicineLine {
-  readonly productId: string
-  readonly name: { readonly mn: string; readonly en: string }
+interface LimitedProduct {
+  /** Of the product and of its variant. */
+  readonly skus: readonly string[]
   /** Permalink of the main category. */
   readonly taxon: string
   /** English names of the active substances, joined by a plus; undefined where none is known. */
   readonly substance: string | undefined
+}
+
+export interface MedicineLine extends LimitedProduct, PackStrength {
+  readonly productId: string
+  readonly name: Name
   readonly quantity: number
 }
 
-/** More packs than one person may have, and of what. */
+/** More than one person may have, and of what. */
 export interface ExceededLimit {
-  readonly name: { readonly mn: string; readonly en: string }
+  readonly name: Name
   readonly packs: number
+  /** Where it is the weight that is exceeded, not the packs. */
+  readonly weight?: SubstanceLimit['weight']
 }
 
-const isMedicine = ({ taxon }: Pick<MedicineLine, 'taxon'>) => taxon === 'medicine' || taxon.startsWith('medicine/')
+const isWithin = (taxon: string, category: string) => taxon === category || taxon.startsWith(`${category}/`)
+
+export const isMedicine = ({ taxon }: Pick<LimitedProduct, 'taxon'>) => isWithin(taxon, 'medicine')
 
 /** Limits of the substances in a product: a combination counts towards each of them. */
-export const substanceLimitsOf = (
-  { taxon, substance = '' }: Pick<MedicineLine, 'taxon' | 'substance'>,
-  { substances }: MedicineLimits
-): readonly SubstanceLimit[] =>
-  isMedicine({ taxon }) ? substances.filter(each => substance.toLowerCase().includes(each.substance.toLowerCase())) : []
+export const substanceLimitsOf = (product: LimitedProduct, { substances }: MedicineLimits): readonly SubstanceLimit[] =>
+  substances.filter(limit => limit.products.some(sku => product.skus.includes(sku)) || limitsSubstance(limit, product))
 
-/** Packs and days that one person may buy of what is in a product; null where its substances have no limit of their own. */
-export function packLimitOf(product: Pick<MedicineLine, 'taxon' | 'substance'>, limits: MedicineLimits) {
-  const packs = substanceLimitsOf(product, limits).map(limit => limit.packs)
-  return packs.length > 0 ? { packs: Math.min(...packs), days: limits.days } : null
+const limitsSubstance = (
+  { substance: limited, category = 'medicine' }: SubstanceLimit,
+  { taxon, substance = '' }: LimitedProduct
+) => limited !== undefined && isWithin(taxon, category) && substance.toLowerCase().includes(limited.toLowerCase())
+
+/** What one person may buy of a product in so many days; null where it has no limit of its own. */
+export function packLimitOf(product: LimitedProduct, limits: MedicineLimits) {
+  const own = substanceLimitsOf(product, limits)
+  if (own.length === 0) return null
+  const weighed = own.find(({ weight }) => weight !== undefined)
+  return {
+    packs: Math.min(...own.map(limit => limit.packs)),
+    days: limits.days,
+    weight: weighed?.weight && { name: weighed.name, ...inTablets(weighed.weight) }
+  }
 }
+
+/** A weight as people count it: grams, and tablets of the usual strength. */
+export const inTablets = ({ milligrams, tabletMilligrams }: NonNullable<SubstanceLimit['weight']>) => ({
+  grams: milligrams / 1_000,
+  tablets: Math.floor(milligrams / tabletMilligrams),
+  tabletMilligrams
+})
 
 /** The first limit that `lines` exceed together with what the person bought in the days before. */
 export function exceededLimit(
@@ -52,11 +86,13 @@ export function exceededLimit(
   limits: MedicineLimits,
   before: readonly MedicineLine[] = []
 ): ExceededLimit | undefined {
-  const medicines = lines.filter(isMedicine)
-  for (const limit of new Set(medicines.flatMap(line => substanceLimitsOf(line, limits)))) {
-    const counted = [...medicines, ...before].filter(line => substanceLimitsOf(line, limits).includes(limit))
-    if (packsOf(counted) > limit.packs) return limit
+  for (const limit of new Set(lines.flatMap(line => substanceLimitsOf(line, limits)))) {
+    const counted = [...lines, ...before].filter(line => substanceLimitsOf(line, limits).includes(limit))
+    if (weightOf(counted, limit) > (limit.weight?.milligrams ?? 0))
+      return { name: limit.name, packs: limit.packs, weight: limit.weight }
+    if (packsOf(counted) > limit.packs) return { name: limit.name, packs: limit.packs }
   }
+  const medicines = lines.filter(isMedicine)
   for (const { productId, name } of medicines) {
     const packs = packsOf(medicines.filter(line => line.productId === productId))
     if (packs > limits.anyMedicine) return { name, packs: limits.anyMedicine }
@@ -66,3 +102,9 @@ export function exceededLimit(
 
 const packsOf = (lines: readonly Pick<MedicineLine, 'quantity'>[]) =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** Milligrams of a substance that is limited by them, otherwise none. */
+const weightOf = (lines: readonly MedicineLine[], { weight, substance }: SubstanceLimit) =>
+  weight && substance !== undefined
+    ? lines.reduce((sum, line) => sum + (milligramsOf(line, substance) ?? 0) * line.quantity, 0)
+    : 0

@@ -33,6 +33,9 @@ import { lazyComponent } from '../shell/lazy-component.ts'
 /** Only where a price has moved. */
 const UnacknowledgedChange = lazyComponent(() => import('../shell/unacknowledged-change.tsx'))
 
+/** Only where medicines must not be taken together. */
+const MedicineWarnings = lazyComponent(() => import('../shell/medicine-warnings.tsx'))
+
 interface Props extends CartPageProps {
   readonly notices: Readonly<Record<string, string>>
   readonly sums: SumWords
@@ -127,6 +130,11 @@ export function CartPage({ locale, words, sums, codes, lease, notices }: Props) 
         {cart.unseen.length > 0 && (
           <Suspense>
             <UnacknowledgedChange order={cart} words={words} />
+          </Suspense>
+        )}
+        {cart.medicine_warnings.length > 0 && (
+          <Suspense>
+            <MedicineWarnings order={cart} locale={locale} words={words} />
           </Suspense>
         )}
         <Lines

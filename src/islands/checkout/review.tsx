@@ -7,6 +7,7 @@ import { $currentUser } from '../../stores/identity/current-user.ts'
 import { $remembersGuest, setRemembersGuest } from '../../stores/ordering/guest-details.ts'
 import { $phoneVerification } from '../../stores/identity/phone-verification-state.ts'
 import { TextButton } from '../shell/button.tsx'
+import MedicineWarnings from '../shell/medicine-warnings.tsx'
 import { Answers, type AnswersProps } from './answers.tsx'
 import { fieldId, TextArea } from './field.tsx'
 import { paymentKindOf } from './payment-kind.ts'
@@ -30,6 +31,7 @@ export default function Review({ receipt, notices, ...rest }: Props) {
   const unsure = useStore($unsure, { ssr: 'initial' })
   return (
     <>
+      {cart.medicine_warnings.length > 0 && <MedicineWarnings order={cart} locale={rest.locale} words={words} />}
       <Answers {...rest} />
       {cart.requires_delivery && (
         <TextArea

@@ -19,15 +19,19 @@ const LIMITS = {
 const SAME_SUBSTANCE = ['IBU-201', 'IBU-202', 'IBU-203', 'IBU-204']
 
 /** The shop of the tests, whose ibuprofen has a limit of its own. */
-function contentWithLimits() {
+function contentWithLimits(limits: object = LIMITS) {
   const folder = mkdtempSync(join(tmpdir(), 'delguur-limits-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   cpSync(TEST_CONTENT, folder, { recursive: true })
-  writeFileSync(join(folder, 'catalogue/medicine-limits.json'), JSON.stringify(LIMITS))
+  writeFileSync(join(folder, 'catalogue/medicine-limits.json'), JSON.stringify(limits))
   const file = join(folder, 'catalogue/products/all.json')
   const products = JSON.parse(readFileSync(file, 'utf8')) as { sku: string }[]
   const generic = { mn: 'Ибупрофен', en: 'Ibuprofen' }
-  const ibuprofen = products.filter(({ sku }) => sku === 'IBU-200').map(each => ({ ...each, generic }))
+  const specification = [{ name: { mn: 'Тун', en: 'Strength' }, value: { mn: '200 мг', en: '200 mg' } }]
+  const title = { mn: 'Ибупрофен 200 мг, 20 шахмал', en: 'Ibuprofen 200 mg, 20 tablets' }
+  const ibuprofen = products
+    .filter(({ sku }) => sku === 'IBU-200')
+    .map(each => ({ ...each, title, generic, specification }))
   const more = SAME_SUBSTANCE.flatMap(sku => ibuprofen.map(each => ({ ...each, sku, slug: sku.toLowerCase() })))
   writeFileSync(file, JSON.stringify([...products.filter(({ sku }) => sku !== 'IBU-200'), ...ibuprofen, ...more]))
   return folder
@@ -76,6 +80,44 @@ onBothDatabases('medicine limits', openShop => {
     expect((await place(shop, 'IBU-200', 4, '99191235')).status).toBe(200)
     shop.clock.now = daysAfter(shop.clock.now, 8)
     expect((await place(shop, 'IBU-200', 4)).status).toBe(200)
+  })
+
+  test('medicine limit: grams count over all products and orders of a person, also of orders placed at once', async () => {
+    const [ibuprofen] = LIMITS.substances
+    const weight = { milligrams: 16_000, tablet_milligrams: 200 }
+    const contentFolder = contentWithLimits({ ...LIMITS, substances: [{ ...ibuprofen, packs: 20, weight }] })
+    const shop = await openShop({ contentFolder })
+    const person = await fill(shop, 'IBU-201', 3)
+    await person.add('IBU-202', 2)
+    const { requirements } = (await person.read()).body
+    expect(requirements.find(({ code }) => code === 'medicine-limit-grams')?.message).toMatch(
+      /16 г \(200 мг-ын 80 шахмал/
+    )
+    const people = await Promise.all(
+      SAME_SUBSTANCE.map(async sku => {
+        const each = await fill(shop, sku, 4)
+        await each.checkout(CHECKOUT)
+        return each
+      })
+    )
+    const placed = await Promise.all(people.map(each => each.complete()))
+    expect(placed.map(({ status, body }) => (status === 200 ? 'placed' : body.code)).sort()).toEqual([
+      ...Array.from({ length: 3 }, () => 'medicine-limit-grams-days'),
+      'placed'
+    ])
+  })
+
+  test('medicine warnings: an open order says what must not be taken together, in the reader’s language', async () => {
+    const shop = await open()
+    const person = await fill(shop, 'IBU-201', 2)
+    expect((await person.read()).body.medicine_warnings).toEqual([])
+    await person.add('IBU-202', 2)
+    expect((await person.read()).body.medicine_warnings).toEqual([
+      { code: 'medicine-same-substance', message: expect.stringContaining('(ибупрофен) 2 эм') as unknown }
+    ])
+    await person.checkout(CHECKOUT)
+    expect((await person.complete()).status).toBe(200)
+    expect((await person.read()).body.medicine_warnings).toEqual([])
   })
 
   test('medicine limit: an order that was called off does not count', async () => {

@@ -15,6 +15,7 @@ import { latinOf } from '../../../search/analysis/latin.ts'
 import { taxonIdOf } from './identity.ts'
 import { imagesOf, variantImageOf } from './pictures.ts'
 import {
+  englishOf,
   isTranslated,
   productDetailsColumn,
   variantOptionsColumn,
@@ -171,9 +172,6 @@ function packContent(
   if (deciding === undefined || !taxonFacts.get(deciding)?.unitPrices) return null
   return contentOf(title.en ?? title.mn, englishOf(options)) ?? null
 }
-
-/** Options as their English, or only, texts. */
-export const englishOf = (options: VariantOptions) => Object.values(options).map(({ mn, en = mn }) => en)
 
 function categoriesOf(details: ProductDetails, mainTaxon: string, taxonFacts: TaxonFactsMap) {
   const taxon = details.taxons[0] ?? mainTaxon

@@ -10,5 +10,12 @@ export async function readMedicineLimits(file: string): Promise<MedicineLimits> 
       `${file}: ${read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`
     )
   const { days, any_medicine: anyMedicine, substances } = read.data
-  return { days, anyMedicine, substances }
+  return {
+    days,
+    anyMedicine,
+    substances: substances.map(({ substance, category, products, name, packs, weight }) => ({
+      ...{ substance, category, products, name, packs },
+      weight: weight && { milligrams: weight.milligrams, tabletMilligrams: weight.tablet_milligrams }
+    }))
+  }
 }

@@ -56,14 +56,18 @@ export const detailsOf = (record: ProductRecord): ProductDetails => ({
   tax: record.tax
 })
 
-/** English names of its active substances; undefined where none is given. */
 /** What the back of its package says. */
 export const packshotTextOf = ({ title, specification }: ProductDetails): PackshotText => ({
   title: title.mn,
   rows: specification.map(({ name, value }) => [name.mn, value.mn])
 })
 
+/** English names of its active substances; undefined where none is given. */
 export const substanceOf = ({ generic }: Pick<ProductDetails, 'generic'>) => generic?.en ?? generic?.mn
+
+/** English strength of a variant by its option, else by the product's specification; undefined where none is given. */
+export const strengthOf = ({ specification }: Pick<ProductDetails, 'specification'>, { strength }: VariantOptions) =>
+  strength?.en ?? specification.find(({ name }) => name.en === 'Strength')?.value.en
 
 /** Whether its name, and its description if it has one, are written in English. */
 export const isTranslated = ({ title, description }: Pick<ProductDetails, 'title' | 'description'>) =>
@@ -74,3 +78,6 @@ export const optionsText = (options: VariantOptions, locale: string): string =>
   Object.values(options)
     .map(value => (locale === 'mn' ? value.mn : value.en))
     .join(', ')
+
+/** Options as their English, or only, texts. */
+export const englishOf = (options: VariantOptions) => Object.values(options).map(({ mn, en = mn }) => en)

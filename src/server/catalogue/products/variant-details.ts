@@ -1,9 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { TaxRecord } from '../../../contract/money/tax.ts'
+import { contentOf, type PackContent } from '../../../domain/catalogue/unit-price.ts'
 import type { DeliverySpeed } from '../../../domain/ordering/delivery.ts'
 import {
   optionsText,
+  englishOf,
   productDetailsColumn,
+  strengthOf,
   substanceOf,
   variantOptionsColumn,
   type VariantOptions
@@ -29,6 +32,12 @@ export interface VariantDetails {
   readonly requiresPrescription: boolean
   /** English names of its active substances; undefined where none is given. */
   readonly substance: string | undefined
+  /** Names of its active substances in both languages. */
+  readonly generic: { readonly mn: string; readonly en: string } | undefined
+  /** English strength, such as "500 mg" or "120 mg/5 ml". */
+  readonly strength: string | undefined
+  /** What is in the pack, where its name or its options say it. */
+  readonly content: PackContent | undefined
   /** False for e-tickets, which nobody has to bring. */
   readonly requiresShipping: boolean
   readonly availableOn: string
@@ -127,6 +136,9 @@ function read(row: Row, isDigital: (productSku: string) => boolean): VariantDeta
     ageRestricted: row.age_restricted === 1,
     requiresPrescription: row.requires_prescription === 1,
     substance: substanceOf(details),
+    generic: details.generic && { mn: details.generic.mn, en: details.generic.en ?? details.generic.mn },
+    strength: strengthOf(details, options),
+    content: contentOf(details.title.en ?? details.title.mn, englishOf(options)),
     requiresShipping: !isDigital(row.product_sku),
     availableOn: row.available_on,
     speed: details.delivery,

@@ -5,10 +5,16 @@ import { pictureKey } from '../../../domain/catalogue/product-picture.ts'
 import { summarizeRatings } from '../../../domain/community/review.ts'
 import { contentOf } from '../../../domain/catalogue/unit-price.ts'
 import { isOnSale, salePercent, sellingPrice } from '../../../domain/catalogue/price.ts'
-import { documentOf, englishOf, pricedOf } from './documents.ts'
+import { documentOf, pricedOf } from './documents.ts'
 import { ratingsOfRow } from './ratings.ts'
 import type { MedicineFactsMap } from './medicine-facts.ts'
-import { productDetailsColumn, substanceOf, variantOptionsColumn, type ProductDetails } from './product-details.ts'
+import {
+  englishOf,
+  productDetailsColumn,
+  substanceOf,
+  variantOptionsColumn,
+  type ProductDetails
+} from './product-details.ts'
 import type { ProductRow, VariantRow } from './queries.ts'
 import type { TaxonFactsMap } from './taxons.ts'
 import { sizeGuideOf, type SizeGuide } from './size-guides.ts'
@@ -53,7 +59,7 @@ export function viewOf(
       { slug: product.slug, brand: product.brand, taxons: details.taxons },
       rows.map(row => variantOptionsColumn.read(row.options_json))
     ),
-    pack_limit: packLimitOf({ taxon: product.taxon, substance: substanceOf(details) }, limits),
+    pack_limit: packLimitView(product, details, limits),
     variants: rows
       .filter(({ active }) => active)
       .map(row => variantView(row, variantImage(row), hasUnitPrices ? details.title : undefined, now)),
@@ -65,6 +71,15 @@ export function viewOf(
   }
   const version = createHash('sha1').update(JSON.stringify(view)).digest('base64url').slice(0, 16)
   return { ...view, version }
+}
+
+function packLimitView({ sku, taxon }: ProductRow, details: ProductDetails, limits: MedicineLimits) {
+  const limit = packLimitOf({ skus: [sku], taxon, substance: substanceOf(details) }, limits)
+  if (!limit) return null
+  const { packs, days, weight } = limit
+  if (!weight) return { packs, days, weight: null }
+  const { name, grams, tablets, tabletMilligrams } = weight
+  return { packs, days, weight: { name, grams, tablets, tablet_milligrams: tabletMilligrams } }
 }
 
 function customerRating(product: ProductRow) {

@@ -17,6 +17,7 @@ import type { ReturnRecord } from './returns/return-queries.ts'
 import { lineOptionsColumn } from './columns.ts'
 import type { AppliedCode } from './totals/adjustment.ts'
 import { taxesOf, type TaxKinds } from './totals/taxes.ts'
+import { medicineWarningsBody } from './cart/medicine-warnings.ts'
 import { unacknowledgedBody } from './cart/unacknowledged-changes.ts'
 import {
   addressOf,
@@ -142,7 +143,8 @@ function openPart(aggregate: OrderAggregate, locale: Locale) {
       variant_id,
       message: words(locale, 'problem')(code, values)
     })),
-    unseen: isOpen(order.state) ? unacknowledgedBody(unacknowledged, lines, locale) : []
+    unseen: isOpen(order.state) ? unacknowledgedBody(unacknowledged, lines, locale) : [],
+    medicine_warnings: isOpen(order.state) ? medicineWarningsBody(lines, locale) : []
   }
 }
 

@@ -1,5 +1,7 @@
 import {
   exceededLimit,
+  inTablets,
+  substanceLimitsOf,
   type ExceededLimit,
   type MedicineLimits,
   type MedicineLine
@@ -22,7 +24,8 @@ interface Deps {
 /** Refuses an order of more medicine than one person may buy, alone or together with their orders of the days before. */
 export const medicineLimitExtension = ({ limits, variantDetails }: Deps): OrderExtension => {
   /** Only substances with a limit of their own are counted over several orders. */
-  const isLimitedByBuyer = ({ lines }: OrderAggregate) => lines.some(line => isCounted(medicineLine(line), limits))
+  const isLimitedByBuyer = ({ lines }: OrderAggregate) =>
+    lines.some(line => substanceLimitsOf(medicineLine(line), limits).length > 0)
 
   const guard: PlacementGuard = async (tx, aggregate, now) => {
     if (!isLimitedByBuyer(aggregate)) return undefined
@@ -31,7 +34,7 @@ export const medicineLimitExtension = ({ limits, variantDetails }: Deps): OrderE
     const exceeded = exceededLimit(lines.map(medicineLine), limits, before)
     if (!exceeded) return undefined
     const values = valuesOf(exceeded, limits, order.locale as Locale)
-    return { status: 422, code: 'medicine-limit-days', values }
+    return { status: 422, code: exceeded.weight ? 'medicine-limit-grams-days' : 'medicine-limit-days', values }
   }
 
   return {
@@ -39,7 +42,7 @@ export const medicineLimitExtension = ({ limits, variantDetails }: Deps): OrderE
       const exceeded = exceededLimit(lines.map(medicineLine), limits)
       return Promise.resolve(
         exceeded && {
-          code: 'medicine-limit' as const,
+          code: exceeded.weight ? ('medicine-limit-grams' as const) : ('medicine-limit' as const),
           until: undefined,
           values: (locale: Locale) => valuesOf(exceeded, limits, locale)
         }
@@ -51,25 +54,33 @@ export const medicineLimitExtension = ({ limits, variantDetails }: Deps): OrderE
   }
 }
 
-const isCounted = (line: MedicineLine, { substances }: MedicineLimits) =>
-  substances.some(each => line.substance?.toLowerCase().includes(each.substance.toLowerCase()))
-
 const medicineLine = ({ details, quantity }: Pick<OrderAggregate['lines'][number], 'details' | 'quantity'>) =>
   lineOf(details, quantity)
 
-const lineOf = ({ productId, name, mainTaxon, substance }: VariantDetails, quantity: number): MedicineLine => ({
-  productId,
-  name,
-  taxon: mainTaxon,
-  substance,
+const lineOf = (details: VariantDetails, quantity: number): MedicineLine => ({
+  productId: details.productId,
+  skus: [details.productSku, details.sku],
+  name: details.name,
+  taxon: details.mainTaxon,
+  substance: details.substance,
+  strength: details.strength,
+  content: details.content,
   quantity
 })
 
-const valuesOf = ({ name, packs }: ExceededLimit, { days }: MedicineLimits, locale: Locale) => ({
-  name: name[isShopLocale(locale) ? locale : 'mn'],
-  packs: String(packs),
-  days: String(days)
-})
+const valuesOf = ({ name, packs, weight }: ExceededLimit, { days }: MedicineLimits, locale: Locale) => {
+  const weighed = weight && inTablets(weight)
+  return {
+    name: name[isShopLocale(locale) ? locale : 'mn'],
+    packs: String(packs),
+    days: String(days),
+    ...(weighed && {
+      grams: String(weighed.grams),
+      tablets: String(weighed.tablets),
+      milligrams: String(weighed.tabletMilligrams)
+    })
+  }
+}
 
 interface Before {
   readonly order: OrderAggregate['order']
