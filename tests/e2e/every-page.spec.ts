@@ -1,46 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-
-/** One of each kind, and axe has looked at it once on each width: other tests ask about states. */
-const SHOP = ['/', '/products', '/branches', '/brands', '/contact', '/cart', '/checkout', '/nowhere']
-const PAGES = [
-  ...SHOP.flatMap(path => [path, path === '/' ? '/en' : `/en${path}`]),
-  ...['', '/en', '/ru', '/zh', '/it'].map(prefix => `${prefix}/story`),
-  '/t/medicine',
-  '/en/t/skin-care/face',
-  '/ru/story/cocktails/high-summer',
-  '/zh/story/distillation',
-  '/it/story/tasting',
-  '/story/responsible',
-  '/articles',
-  '/en/articles/storing-food',
-  '/look-books/winter-morning',
-  '/faq',
-  '/en/pages/cookies',
-  '/pages/leasing',
-  '/products/shil-mod-silver-rimmed-glasses-4-pieces',
-  '/en/sign-in',
-  '/saved',
-  '/en/compare',
-  '/gift-cards',
-  '/en/order-lookup',
-  '/campaigns/winter-care',
-  '/branches/bayanzurkh',
-  '/en/brands/velmora',
-  '/it/subscribe/expired',
-  '/travel',
-  '/en/travel',
-  '/offline',
-  '/en/unavailable',
-  '/ru/cart'
-]
-
-declare global {
-  interface Window {
-    shifts: number
-  }
-}
+import { isTwin, PAGES } from './every-kind-of-page.ts'
+import { expectStill, watchShifts } from './shifts.ts'
+import { expectNoSidewaysScroll } from './shopper.ts'
 
 /** Collects what a page must never do. */
 async function watch(page: Page) {
@@ -54,40 +17,26 @@ async function watch(page: Page) {
     if (!request.url().startsWith('http://localhost:') && !request.url().startsWith('data:'))
       complaints.push(`third party: ${request.url()}`)
   })
-  await page.addInitScript(() => {
-    window.shifts = 0
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) window.shifts += entry.value
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShifts(page)
   return complaints
 }
-
-const sidewaysScroll = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** The narrowest screen of WCAG 2.2: a desktop at 400 %. */
 const NARROWEST = { width: 320, height: 640 }
 
-async function holds(page: Page, complaints: readonly string[]) {
-  await page.waitForLoadState('networkidle')
+async function holds(page: Page, path: string) {
+  const complaints = await watch(page)
+  await expectStill(page, () => page.goto(path, { waitUntil: 'networkidle' }))
   await expectAccessible(page)
-  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
-  expect(await page.evaluate(() => window.shifts)).toBeLessThan(0.01)
+  await expectNoSidewaysScroll(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  if ((page.viewportSize()?.width ?? 0) < 992) {
+  if (test.info().project.name === 'mobile') {
     await page.setViewportSize(NARROWEST)
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+    await expectNoSidewaysScroll(page)
   }
   await expectAccessible(page)
   expect(complaints).toEqual([])
 }
-
-/** The same page in another language is walked on a phone already. */
-const isTwin = (path: string) =>
-  /^\/(?:en|(?:en|it)\/story)$/.test(path) || (path.startsWith('/en/') && PAGES.includes(path.slice(3)))
 
 /** Pages behind the question of age; tests/e2e/age.spec.ts looks at the question. */
 test.beforeEach(({ context, baseURL }) => context.addCookies([{ name: 'age', value: 'yes', url: baseURL ?? '' }]))
@@ -97,9 +46,7 @@ for (const path of PAGES) {
     `${path}: is accessible, keeps to its policy, stands still and fits`,
     { tag: isTwin(path) ? '@desktop' : [] },
     async ({ page }) => {
-      const complaints = await watch(page)
-      await page.goto(path)
-      await holds(page, complaints)
+      await holds(page, path)
     }
   )
 }
@@ -115,9 +62,7 @@ for (const list of ['/t/medicine', '/en/t/medicine']) {
     `product of ${list}: is accessible, keeps to its policy, stands still and fits`,
     { tag: list.startsWith('/en') ? '@desktop' : [] },
     async ({ page, request }) => {
-      const complaints = await watch(page)
-      await page.goto(await productOf(request, list))
-      await holds(page, complaints)
+      await holds(page, await productOf(request, list))
     }
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { PAGES } from './every-kind-of-page.ts'
 import { expectStill, watchShifts } from './shifts.ts'
 import { LOCALES, wordsOf } from './shopper.ts'
 
@@ -46,15 +47,22 @@ async function expectFits(page: Page, widths: readonly number[], beforeCheck?: (
   if (before) await page.setViewportSize(before)
 }
 
+/** On desktops nothing else is asked, and tests/e2e/every-page.spec.ts asks it of some. */
+const onDesktop = SHOP.filter(path => !PAGES.includes(path))
+
+for (const paths of together(onDesktop))
+  test(`pages ${paths.join(' ')}: stand still while they open`, { tag: '@desktop' }, async ({ page }) => {
+    for (const path of paths) await test.step(path, () => opened(page, path))
+  })
+
 for (const paths of [...together(SHOP), ...together(STORY)])
   test(
     `pages ${paths.join(' ')}: stand still while they open, fit, and have targets for a finger`,
-    { tag: paths[0]?.startsWith('/story') ? '@phone' : [] },
-    async ({ page, isMobile }) => {
+    { tag: '@phone' },
+    async ({ page }) => {
       for (const path of paths)
         await test.step(path, async () => {
           await opened(page, path)
-          if (!isMobile) return
           expect.soft(await page.evaluate(smallTargets), path).toEqual([])
           await expectFits(page, [390, 320])
         })
