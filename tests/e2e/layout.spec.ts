@@ -147,6 +147,9 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 })
     await page.goto('/products')
+    // On phones the list has the button, the grid does not.
+    await expect(page.locator('[data-compare]').first()).toBeHidden()
+    await page.getByRole('button', { name: wordsOf('mn', 'catalogue').layout_list }).click()
     for (const button of (await page.locator('[data-compare]').all()).slice(0, 4)) await button.click()
     await expect(page.locator('.compare-bar').getByRole('listitem')).toHaveCount(4)
     expect(await page.evaluate(smallTargets)).toEqual([])

@@ -45,19 +45,22 @@ describe('moment', () => {
   })
 })
 
-test.each(LOCALES.filter(locale => locale !== 'mn'))('date: a long one in %s is written as CLDR writes it, in every month', locale => {
-  // English as everywhere in the shop: the day before the month.
-  const cldr = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    dateStyle: 'long',
-    timeZone: 'Asia/Ulaanbaatar'
-  })
-  for (let month = 1; month <= 12; month++) {
-    const moment = `2026-${String(month).padStart(2, '0')}-05T16:05:00.000Z`
-    expect(longDate(locale, moment).replaceAll('\u00a0', ' ')).toBe(
-      cldr.format(new Date(moment)).replaceAll('\u00a0', ' ')
-    )
+test.each(LOCALES.filter(locale => locale !== 'mn'))(
+  'date: a long one in %s is written as CLDR writes it, in every month',
+  locale => {
+    // English as everywhere in the shop: the day before the month.
+    const cldr = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+      dateStyle: 'long',
+      timeZone: 'Asia/Ulaanbaatar'
+    })
+    for (let month = 1; month <= 12; month++) {
+      const moment = `2026-${String(month).padStart(2, '0')}-05T16:05:00.000Z`
+      expect(longDate(locale, moment).replaceAll('\u00a0', ' ')).toBe(
+        cldr.format(new Date(moment)).replaceAll('\u00a0', ' ')
+      )
+    }
   }
-})
+)
 
 test('date: a long one in Mongolian is the short one', () => {
   expect(longDate('mn', '2026-11-16T16:05:00.000Z')).toBe('2026.11.17')

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ListingCard } from '../../src/contract/catalogue/listing-card.ts'
+import { badgeWords } from '../../src/content/badges.ts'
 import { messages } from '../../src/i18n/words.ts'
 import { ProductCard } from '../../src/islands/catalogue/product-card.tsx'
 
@@ -32,7 +33,11 @@ const CARD: ListingCard = {
 }
 const draw = (change: Partial<ListingCard> = {}, locale: 'mn' | 'en' = 'mn') =>
   renderToStaticMarkup(
-    createElement(ProductCard, { card: { ...CARD, ...change }, locale, words: messages(locale, 'catalogue') })
+    createElement(ProductCard, {
+      card: { ...CARD, ...change },
+      locale,
+      words: { ...messages(locale, 'catalogue'), ...badgeWords(locale) }
+    })
   )
 
 test('product card: names from suppliers cannot become HTML', () => {
@@ -76,6 +81,19 @@ test('product card: alcohol has a neutral side for everybody who has not said to
   expect(draw({ age_restricted: true })).toMatch(
     /<span data-age-shown=""><picture>.*<\/picture><\/span><span data-age-neutral="">/
   )
+})
+
+test('product card: has one mark, what limits it before its sale and its praise', () => {
+  const all = { sale_percent: 25, selling_price: 15_000, badges: ['new'] }
+  expect(draw({ ...all, requires_prescription: true }).match(/Жороор|−25%|Шинэ/g)).toEqual(['Жороор'])
+  expect(draw(all).match(/−25%|Шинэ/g)).toEqual(['−25%'])
+  expect(draw({ badges: ['new'] })).toContain('Шинэ')
+})
+
+test('product card: says its size on a line of its own', () => {
+  const html = draw({ title: 'Шампунь, 400 мл' })
+  expect(html).toContain('aria-label="Шампунь, 400 мл"')
+  expect(html).toMatch(/line-clamp-2">Шампунь<\/span><span class="[^"]*">400 мл</)
 })
 
 test('product card: marks Mongolian text on an English page', () => {

@@ -2,6 +2,7 @@ import type { ListingCard } from '../../contract/catalogue/listing-card.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { decimal, money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
+import { splitTitleSize } from '../../domain/catalogue/title-size.ts'
 import { departmentOf } from '../../components/catalogue/taxon-url.ts'
 import { CompareButton } from '../compare/compare-button.tsx'
 import { WishButton } from '../wishes/wish-button.tsx'
@@ -24,7 +25,6 @@ interface Props extends CardContext {
 }
 
 const SIZES = '(min-width: 1280px) 230px, (min-width: 992px) 22vw, 43vw'
-const MARKS_MAX = 2
 /** A card of a grid, and a line of a list: the picture at the left, one product a line. */
 const VIEWS = {
   grid: { card: 'flex-col', tile: '', text: 'flex pt-3', name: 'min-h-[2.7em] text-[0.95rem]', foot: 'items-end pt-2' },
@@ -45,21 +45,22 @@ export function ProductCard({ card, locale, words, eager = false, view = 'grid',
   const name = cardName(card, locale)
   const href = localePath(locale, `/products/${card.slug}`)
   const look = VIEWS[view]
+  const title = splitTitleSize(name)
   const Picture = card.age_restricted ? AdultPicture : ProductPicture
   return (
     <article className={`group/card relative flex h-full ${look.card}`}>
       <div
-        className={`ground ground-${departmentOf(card.product_cat)} relative aspect-square overflow-hidden rounded-xl ${look.tile}`}
+        className={`ground ground-${departmentOf(card.product_cat)} card-tile relative overflow-hidden rounded-xl ${look.tile}`}
       >
         <Picture image={card.image} sizes={SIZES} eager={eager} className="card-picture" />
-        <Marks card={card} words={words} className={lowMarks ? 'top-[3.2rem]' : 'top-[0.6rem]'} />
+        <CardMark card={card} words={words} className={lowMarks ? 'top-[3.2rem]' : 'top-[0.6rem]'} />
         <WishButton
           variant={card.vid}
           product={card.id}
           label={fillPlaceholders(words.card_wish, { name })}
           look="picture"
         />
-        <CompareButton product={card.id} label={fillPlaceholders(words.card_compare, { name })} />
+        <CompareButton product={card.id} label={fillPlaceholders(words.card_compare, { name })} look={view} />
         {/* Alcohol is looked at on its own page, behind the question of age. */}
         {!card.age_restricted && (
           <QuickViewButton
@@ -80,11 +81,12 @@ export function ProductCard({ card, locale, words, eager = false, view = 'grid',
           <Rating card={card} locale={locale} words={words} />
         </p>
         <h3
-          className={`mt-[0.15rem] line-clamp-2 leading-[1.35] ${look.name}`}
+          className={`mt-[0.15rem] leading-[1.35] ${look.name}`}
           lang={locale !== 'mn' && !card.translated ? 'mn' : undefined}
         >
-          <a href={href} className="card-link">
-            {name}
+          <a href={href} className="card-link" aria-label={name}>
+            <span className="line-clamp-2">{title.name}</span>
+            {title.size && <span className="block text-ink-soft">{title.size}</span>}
           </a>
         </h3>
         <div className={`mt-auto flex min-h-13 flex-wrap justify-between gap-2 ${look.foot}`}>
@@ -96,30 +98,29 @@ export function ProductCard({ card, locale, words, eager = false, view = 'grid',
   )
 }
 
-interface MarksProps extends Pick<Props, 'card' | 'words'> {
+interface CardMarkProps extends Pick<Props, 'card' | 'words'> {
   readonly className: string
 }
 
-function Marks({ card, words, className }: MarksProps) {
+/** One at most, the first that applies: its limits before its price, its price before praise. */
+function CardMark({ card, words, className }: CardMarkProps) {
   const { sale_percent: percent, badges } = card
   const texts: Readonly<Record<string, string>> = words
-  const badge = percent === 0 && badges[0] ? texts[`badge_${badges[0]}`] : undefined
+  const badge = badges[0] && texts[`badge_${badges[0]}`]
   const all: readonly (readonly [MarkKind, string | false | undefined, (string | undefined)?])[] = [
-    ['sale', percent > 0 && `−${percent}%`],
     ['warning', card.requires_prescription && words.card_prescription],
     ['age', card.age_restricted && words.card_age],
+    ['sale', percent > 0 && `−${percent}%`],
     ['plain', badge, badges[0] === 'gift' ? 'gift_badge' : undefined]
   ]
-  const marks = all.filter(([, text]) => text)
-  if (marks.length === 0) return null
+  const [kind, text, show] = all.find(([, mark]) => mark) ?? []
+  if (!kind || !text) return null
   return (
-    <ul className={`pointer-events-none absolute right-9 left-[0.6rem] flex flex-wrap gap-[0.3rem] ${className}`}>
-      {marks.slice(0, MARKS_MAX).map(([kind, text, show]) => (
-        <Mark key={kind} as="li" kind={kind} show={show}>
-          {text}
-        </Mark>
-      ))}
-    </ul>
+    <p className={`pointer-events-none absolute left-[0.6rem] flex ${className}`}>
+      <Mark as="span" kind={kind} show={show}>
+        {text}
+      </Mark>
+    </p>
   )
 }
 

@@ -135,7 +135,7 @@ function Skeletons() {
     <ProductGrid besideFilters className="mt-6" aria-hidden="true">
       {Array.from({ length: SKELETONS }, (_, index) => (
         <li key={index} className="motion-safe:animate-pulse">
-          <div className="aspect-square rounded-xl bg-mist" />
+          <div className="card-tile rounded-xl bg-mist" />
           <div className="mt-4 h-4 w-1/3 rounded bg-mist" />
           <div className="mt-2 h-4 w-5/6 rounded bg-mist" />
           <div className="mt-5 h-5 w-1/2 rounded bg-mist" />
