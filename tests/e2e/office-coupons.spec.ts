@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { paidOrder } from './paid-order.ts'
-import { expectNoSidewaysScroll, inEachLanguage, pathIn, wordsOf, type Locale } from './shopper.ts'
+import { chooseByName } from './choose-by-name.ts'
+import { expectNoSidewaysScroll, filled, inEachLanguage, pathIn, wordsOf, type Locale } from './shopper.ts'
 import { enterAsStaff } from './staff-session.ts'
 
 const journey = (locale: Locale) => {
@@ -12,6 +13,7 @@ const journey = (locale: Locale) => {
     const shopper = await browser.newPage()
     const { number } = await paidOrder(shopper)
     await shopper.close()
+    const pain = locale === 'mn' ? 'Өвдөлт, халуун бууруулах' : 'Pain and fever'
     const code = `TEST${Date.now()}`
     await enterAsStaff(page, 'admin')
     await page.goto(pathIn(locale, '/office'))
@@ -28,15 +30,21 @@ const journey = (locale: Locale) => {
     await page.getByRole('textbox', { name: words.code, exact: false }).first().fill(code)
     await page.getByRole('textbox', { name: words.name_mn }).fill('Туршилт')
     await page.getByRole('textbox', { name: words.value_percent }).fill('10')
+    await chooseByName(page, { label: words.taxons, typed: locale === 'mn' ? 'халуун буур' : 'pain and' })
+    await expectAccessible(page)
+    await page.getByRole('button', { name: filled(office.choice_remove, { name: pain }) }).click()
+    await expect(page.getByRole('list', { name: words.taxons })).toHaveCount(0)
     await page.getByRole('textbox', { name: words.preview_number }).fill(number)
     await page.getByRole('button', { name: words.preview_go }).click()
     await expect(page.getByText(words.preview_with)).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
+    await chooseByName(page, { label: words.taxons, typed: pain })
     await page.getByRole('combobox', { name: words.audience }).selectOption({ label: words.audience_holders })
     await page.getByRole('button', { name: words.create }).click()
 
     await expect(page.getByRole('heading', { level: 1, name: code })).toBeFocused()
+    await expect(page.getByRole('list', { name: words.taxons })).toHaveText(pain)
     await page.getByRole('textbox', { name: words.series_count }).fill('3')
     await page.getByRole('button', { name: words.series_go }).click()
     await expect(page.getByRole('heading', { name: words.series_shown })).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { chooseByName } from './choose-by-name.ts'
 import { expectNoSidewaysScroll, filled, inEachLanguage, pathIn, wordsOf, type Locale } from './shopper.ts'
 import { enterAsStaff } from './staff-session.ts'
 
@@ -27,6 +28,16 @@ const journey = (locale: Locale) => {
     await dialog.getByRole('textbox', { name: words.field_to }).fill('/branches')
     await dialog.getByRole('button', { name: words.save }).click()
     await expect(page.getByText(`${search} → /branches`)).toBeVisible()
+
+    const boosts = filled(words.new_rule, { kind: words.kind_boosts })
+    await page.getByRole('button', { name: boosts }).click()
+    const boost = page.getByRole('dialog', { name: boosts })
+    await boost.getByRole('textbox', { name: words.field_search }).fill(`${search} 2`)
+    const name = locale === 'mn' ? 'Өвдөлт, халуун бууруулах' : 'Pain and fever'
+    await chooseByName(boost, { label: words.field_categories, typed: name })
+    await expectAccessible(page)
+    await boost.getByRole('button', { name: words.save }).click()
+    await expect(page.getByText(`${search} 2 → ${name}`)).toBeVisible()
 
     await page.getByRole('searchbox', { name: words.preview_search }).fill(search)
     await page.keyboard.press('Enter')

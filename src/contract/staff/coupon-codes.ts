@@ -4,6 +4,7 @@ import { couponRecord } from '../money/coupons.ts'
 import { oneLine } from '../one-line.ts'
 import { orderStateSchema } from '../ordering/order-state.ts'
 import type { ResponseOf } from '../response-of.ts'
+import { catalogueNamesSchema } from './catalogue-choices.ts'
 
 /** Coupons and promo codes as staff make them, below `/api/back_office/coupon_codes`. */
 
@@ -73,6 +74,8 @@ export const couponCodeSchema = z
     products: z.array(z.string()),
     taxons: z.array(z.string()),
     brands: z.array(z.string()),
+    /** Names of those products, categories and brands, as far as the shop has them. */
+    names: catalogueNamesSchema,
     combines: z.enum(COUPON_COMBINATIONS),
     listed: z.boolean(),
     max_uses_by_customer: z.int().nullable(),

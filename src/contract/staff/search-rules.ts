@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { RULE_SCHEMAS } from '../search/search-rules.ts'
 import type { ResponseOf } from '../response-of.ts'
+import { catalogueNamesSchema } from './catalogue-choices.ts'
 import { SEARCH_LONGEST } from '../search/searches.ts'
 
 /** Rules for searches that staff write, below `/api/back_office`; those of `content/search-rules/` hold beside them. */
@@ -31,6 +32,8 @@ export const staffSearchRulesSchema = z
     published: z.strictObject({ version: z.int(), author: z.string().nullable(), published_at: z.string() }).nullable(),
     /** Rules of the shop's files, which only their editor changes. */
     of_files: officeRulesSchema,
+    /** Names of the products and categories in all these rules, as far as the shop has them. */
+    names: z.strictObject({ products: catalogueNamesSchema, categories: catalogueNamesSchema }),
     /** Products and categories that do nothing now: sold out, unknown or never promoted. */
     ineffective: z.array(z.strictObject({ name: z.string(), because: z.string() }))
   })

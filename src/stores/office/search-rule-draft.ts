@@ -1,20 +1,23 @@
-import type { OfficeRulesBody } from '../../contract/staff/search-rules.ts'
+import type { OfficeRulesBody, StaffSearchRulesBody } from '../../contract/staff/search-rules.ts'
 import type { RuleKind } from '../../domain/search/search-rules.ts'
 
 /** Rules as a form has them: lists are one text with commas. */
 export type RuleFields = Readonly<Record<string, string>>
 
-export type RuleFieldType = 'list' | 'text' | 'check'
+/** Lists of words are typed; products and categories are chosen by their names. */
+export type RuleFieldType = 'list' | 'products' | 'categories' | 'text' | 'check'
 
 /** Fields of each kind in the order of its form. */
 export const RULE_FIELDS = {
   synonyms: { words: 'list', note: 'text' },
   oneWaySynonyms: { search: 'list', finds: 'list', note: 'text' },
-  pins: { search: 'list', products: 'list', contains: 'check', note: 'text' },
-  buries: { search: 'list', products: 'list', categories: 'list', contains: 'check', note: 'text' },
+  pins: { search: 'list', products: 'products', contains: 'check', note: 'text' },
+  buries: { search: 'list', products: 'products', categories: 'categories', contains: 'check', note: 'text' },
   redirects: { search: 'list', to: 'text', note: 'text' },
-  boosts: { search: 'list', categories: 'list', weight: 'text', contains: 'check', note: 'text' }
+  boosts: { search: 'list', categories: 'categories', weight: 'text', contains: 'check', note: 'text' }
 } as const satisfies Readonly<Record<RuleKind, Readonly<Record<string, RuleFieldType>>>>
+
+const LISTS: readonly RuleFieldType[] = ['list', 'products', 'categories']
 
 const typesOf = (kind: RuleKind): readonly (readonly [string, RuleFieldType])[] => Object.entries(RULE_FIELDS[kind])
 
@@ -23,13 +26,13 @@ export function fieldsOfRule(kind: RuleKind, rule: object | undefined): RuleFiel
   return Object.fromEntries(
     typesOf(kind).map(([name, type]) => {
       const value = values[name]
-      if (type === 'list') return [name, Array.isArray(value) ? value.join(', ') : '']
+      if (LISTS.includes(type)) return [name, Array.isArray(value) ? value.join(', ') : '']
       return [name, value === undefined ? '' : String(value)]
     })
   )
 }
 
-const listOf = (text: string) =>
+export const listOf = (text: string) =>
   text
     .split(',')
     .map(each => each.trim())
@@ -40,16 +43,27 @@ export const ruleOfFields = (kind: RuleKind, fields: RuleFields): object =>
   Object.fromEntries(
     typesOf(kind).flatMap(([name, type]): readonly (readonly [string, unknown])[] => {
       const text = fields[name]?.trim() ?? ''
-      if (type === 'list') return [[name, listOf(text)]]
+      if (LISTS.includes(type)) return [[name, listOf(text)]]
       if (type === 'check') return [[name, text === 'true']]
       if (text === '') return []
       return [[name, name === 'weight' ? Number(text.replace(',', '.')) : text]]
     })
   )
 
-/** A rule in one line. */
-export function ruleText(kind: RuleKind, rule: object): string {
-  const { note: _, contains: _c, search = '', words = '', weight = '', ...others } = fieldsOfRule(kind, rule)
+type Names = StaffSearchRulesBody['names']
+
+/** A rule in one line, with the names of its products and categories. */
+export function ruleText(kind: RuleKind, rule: object, names: Names, language: 'mn' | 'en'): string {
+  const { note: _, contains: _c, search = '', words = '', weight = '', ...fields } = fieldsOfRule(kind, rule)
+  const named = (all: Names['products'], text: string) =>
+    listOf(text)
+      .map(key => all[key]?.[language] ?? key)
+      .join(', ')
+  const others = {
+    ...fields,
+    ...(fields['products'] && { products: named(names.products, fields['products']) }),
+    ...(fields['categories'] && { categories: named(names.categories, fields['categories']) })
+  }
   const effect = [...Object.values(others), weight && `× ${weight}`].filter(Boolean).join(' · ')
   return [search || words, effect].filter(Boolean).join(' → ')
 }

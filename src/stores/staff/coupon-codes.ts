@@ -40,7 +40,7 @@ type StaffEffect = (typeof STAFF_COUPON_EFFECTS)[number]
 const AUDIENCES = ['anyone', 'users', 'holders'] as const
 export const COUPON_AUDIENCES = AUDIENCES
 
-/** A coupon as it is typed: every number, moment and list is a text until it is sent. */
+/** A coupon as it is typed: every number and moment is a text until it is sent. */
 export interface CouponDraft {
   readonly code: string
   readonly mn: string
@@ -49,9 +49,9 @@ export interface CouponDraft {
   readonly value: string
   readonly maxDiscount: string
   readonly minimum: string
-  readonly products: string
-  readonly taxons: string
-  readonly brands: string
+  readonly products: readonly string[]
+  readonly taxons: readonly string[]
+  readonly brands: readonly string[]
   readonly combines: CouponCombination
   readonly audience: (typeof AUDIENCES)[number]
   readonly listed: boolean
@@ -63,7 +63,7 @@ export interface CouponDraft {
 
 export const EMPTY_COUPON: CouponDraft = {
   ...{ code: '', mn: '', en: '', effect: 'percent', value: '', maxDiscount: '', minimum: '' },
-  ...{ products: '', taxons: '', brands: '', combines: 'delivery', audience: 'anyone', listed: false },
+  ...{ products: [], taxons: [], brands: [], combines: 'delivery', audience: 'anyone', listed: false },
   ...{ starts: '', expires: '', maxUses: '', maxUsesByCustomer: '1' }
 }
 
@@ -78,7 +78,7 @@ export const draftOfCoupon = (coupon: CouponCodeBody): CouponDraft => ({
   ...{ code: coupon.code, mn: coupon.name.mn, en: coupon.name.en, value: textOf(coupon.value) },
   effect: STAFF_COUPON_EFFECTS.find(each => each === coupon.effect) ?? 'percent',
   ...{ maxDiscount: textOf(coupon.max_discount), minimum: coupon.minimum === 0 ? '' : String(coupon.minimum) },
-  ...{ products: coupon.products.join(', '), taxons: coupon.taxons.join(', '), brands: coupon.brands.join(', ') },
+  ...{ products: coupon.products, taxons: coupon.taxons, brands: coupon.brands },
   combines: COUPON_COMBINATIONS.find(each => each === coupon.combines) ?? 'delivery',
   ...{ audience: coupon.audience, listed: coupon.listed },
   ...{ starts: localInput(coupon.starts_at), expires: localInput(coupon.expires_at) },
@@ -108,7 +108,6 @@ function problemsOf(draft: CouponDraft): CouponProblems {
   }
 }
 
-const namesOf = (text: string) => text.split(',').flatMap(part => part.trim() || [])
 const numberOf = (text: string) => (text.trim() === '' ? null : Number(text))
 
 /** What was typed as a request, or what is wrong with it by field. */
@@ -124,7 +123,7 @@ export function readCoupon(draft: CouponDraft): {
       ...{ code: draft.code.trim(), name: { mn, en: draft.en.trim() || mn }, effect, combines, audience, listed },
       value: effect === 'free-delivery' ? 0 : Number(draft.value),
       ...{ max_discount: numberOf(draft.maxDiscount), minimum: numberOf(draft.minimum) ?? 0 },
-      ...{ products: namesOf(draft.products), taxons: namesOf(draft.taxons), brands: namesOf(draft.brands) },
+      ...{ products: [...draft.products], taxons: [...draft.taxons], brands: [...draft.brands] },
       ...{ starts_at: momentOfInput(draft.starts), expires_at: momentOfInput(draft.expires) },
       ...{ max_uses: numberOf(draft.maxUses), max_uses_by_customer: numberOf(draft.maxUsesByCustomer) }
     }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import type { CatalogueNames } from '../../../contract/staff/catalogue-choices.ts'
 import { COUPON_COMBINATIONS, STAFF_COUPON_EFFECTS } from '../../../domain/money/coupon.ts'
 import { COUPON_AUDIENCES, type CouponDraft } from '../../../stores/staff/coupon-codes.ts'
 import { SelectField, TextField } from '../../shell/field.tsx'
+import { CataloguePicker } from '../catalogue-picker.tsx'
 import { CARD, Check } from '../management/parts.tsx'
 import { useScreenWords } from '../words.tsx'
 import type { FieldProblems } from './use-coupon-form.ts'
@@ -11,10 +13,13 @@ interface Props {
   readonly problems: FieldProblems
   /** A coupon that is there keeps its code. */
   readonly isNew: boolean
+  /** Names of the products, categories and brands that were saved. */
+  readonly names: CatalogueNames
   readonly onType: (part: Partial<CouponDraft>) => void
 }
 
-type TextName = Exclude<keyof CouponDraft, 'effect' | 'combines' | 'audience' | 'listed'>
+type ScopeName = 'products' | 'taxons' | 'brands'
+type TextName = Exclude<keyof CouponDraft, ScopeName | 'effect' | 'combines' | 'audience' | 'listed'>
 
 /** Attributes of a field of text. */
 const useText =
@@ -100,13 +105,21 @@ function Discount(props: Props) {
 
 function Scope(props: Props) {
   const words = useScreenWords('office-coupons')
-  const text = useText(props)
-  const { draft, onType } = props
+  const { draft, names, problems, onType } = props
+  const scope = (name: ScopeName, label: string) => ({
+    ...{ id: `coupon-${name}`, label, names, chosen: draft[name], problem: problems[name], optional: '' },
+    onChoose: (chosen: readonly string[]) => onType({ [name]: chosen })
+  })
   return (
     <Group title={words.scope}>
-      <TextField {...text('products', words.products)} hint={words.scope_hint} spellCheck={false} />
-      <TextField {...text('taxons', words.taxons)} spellCheck={false} />
-      <TextField {...text('brands', words.brands)} spellCheck={false} />
+      <CataloguePicker
+        {...scope('products', words.products)}
+        kind="product"
+        hint={words.scope_hint}
+        className="small:col-span-2"
+      />
+      <CataloguePicker {...scope('taxons', words.taxons)} kind="category" />
+      <CataloguePicker {...scope('brands', words.brands)} kind="brand" />
       <SelectField
         id="coupon-audience"
         name="audience"

@@ -157,7 +157,7 @@ function Terms({ coupon, mayWrite }: Props & { readonly mayWrite: boolean }) {
       {mayWrite && (
         <Section id="coupon-terms" title={words.edit}>
           <form ref={form} noValidate className="grid max-w-4xl gap-6" onSubmit={event => void send(event)}>
-            <CouponFields isNew={false} draft={draft} problems={problems} onType={type} />
+            <CouponFields isNew={false} names={coupon.names} draft={draft} problems={problems} onType={type} />
             <div className="flex flex-wrap items-center gap-4">
               <Button type="submit" held={isBusy || !isDirty}>
                 {words.save}

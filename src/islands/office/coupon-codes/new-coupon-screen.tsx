@@ -14,6 +14,8 @@ import { CouponFields } from './coupon-fields.tsx'
 import { CouponPreview } from './coupon-preview.tsx'
 import { useCouponForm } from './use-coupon-form.ts'
 
+const NONE = {}
+
 /** A coupon that the shop does not have yet; it can be tried on an order before it is made. */
 export default function NewCouponScreen() {
   return useMay('promotions.write') ? <NewCoupon /> : <NoPermission />
@@ -63,7 +65,7 @@ function NewCouponForm() {
   return (
     <>
       <form ref={form} noValidate className="mt-4 grid max-w-4xl gap-6" onSubmit={event => void send(event)}>
-        <CouponFields isNew draft={draft} problems={problems} onType={type} />
+        <CouponFields isNew names={NONE} draft={draft} problems={problems} onType={type} />
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" held={isBusy}>
             {words.create}

@@ -13,7 +13,8 @@ export function Publication({ body, change }: RulesProps) {
   const { t } = useManagementWords()
   const { locale } = useOffice()
   const mayWrite = useMay('search.write')
-  const { published, is_changed, version, ineffective } = body
+  const { published, is_changed, version, ineffective, names } = body
+  const nameOf = (key: string) => (names.products[key] ?? names.categories[key])?.[locale === 'mn' ? 'mn' : 'en'] ?? key
   const named: Readonly<Record<string, string>> = words
   return (
     <div className="mt-4 rounded-card border border-line p-4 desk:p-5">
@@ -35,7 +36,7 @@ export function Publication({ body, change }: RulesProps) {
           <ul className="ms-5 list-disc text-sm">
             {ineffective.map(({ name, because }) => (
               <li key={name}>
-                {name}: {named[`because_${because}`] ?? because}
+                {nameOf(name)}: {named[`because_${because}`] ?? because}
               </li>
             ))}
           </ul>

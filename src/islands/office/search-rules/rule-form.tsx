@@ -1,10 +1,17 @@
 import { useState } from 'react'
 import type { OfficeRulesInput } from '../../../contract/staff/search-rules.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
-import { RULE_FIELDS, ruleOfFields, withRule, type RuleFieldType } from '../../../stores/office/search-rule-draft.ts'
+import {
+  listOf,
+  RULE_FIELDS,
+  ruleOfFields,
+  withRule,
+  type RuleFieldType
+} from '../../../stores/office/search-rule-draft.ts'
 import { saveSearchRules } from '../../../stores/staff/search-rules.ts'
 import { TextField } from '../../shell/field.tsx'
 import { FormFrame } from '../../shell/form-frame.tsx'
+import { CataloguePicker } from '../catalogue-picker.tsx'
 import { OfficeDialog } from '../dialog.tsx'
 import { Check } from '../management/parts.tsx'
 import { useOffice, useScreenWords } from '../words.tsx'
@@ -45,6 +52,7 @@ export function RuleForm({ body, change, open: { kind, at, fields: begun }, onCl
             key={name}
             name={name}
             type={type}
+            names={body.names}
             value={fields[name] ?? ''}
             onText={text => setFields({ ...fields, [name]: text })}
           />
@@ -57,15 +65,25 @@ export function RuleForm({ body, change, open: { kind, at, fields: begun }, onCl
 interface FieldProps {
   readonly name: string
   readonly type: RuleFieldType
+  readonly names: RulesProps['body']['names']
   readonly value: string
   readonly onText: (text: string) => void
 }
 
-function RuleField({ name, type, value, onText }: FieldProps) {
+function RuleField({ name, type, names, value, onText }: FieldProps) {
   const words = useScreenWords('office-search')
   const label = (words as Readonly<Record<string, string>>)[`field_${name}`] ?? name
   if (type === 'check')
     return <Check label={label} checked={value === 'true'} onChange={checked => onText(String(checked))} />
+  if (type === 'products' || type === 'categories')
+    return (
+      <CataloguePicker
+        {...{ id: `rule-${name}`, label, names: names[type], chosen: listOf(value), optional: '' }}
+        kind={type === 'products' ? 'product' : 'category'}
+        by="slug"
+        onChoose={chosen => onText(chosen.join(', '))}
+      />
+    )
   const hint = type === 'list' ? words.hint_list : name === 'to' ? words.hint_to : undefined
   return (
     <TextField

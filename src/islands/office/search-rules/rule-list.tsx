@@ -5,7 +5,7 @@ import { fieldsOfRule, ruleText, withRule } from '../../../stores/office/search-
 import { saveSearchRules } from '../../../stores/staff/search-rules.ts'
 import { Button, TextButton } from '../../shell/button.tsx'
 import { Card } from '../orders/card.tsx'
-import { useMay, useScreenWords } from '../words.tsx'
+import { useMay, useOffice, useScreenWords } from '../words.tsx'
 import type { OpenRule, RulesProps } from './rules-props.ts'
 
 interface Props extends RulesProps {
@@ -16,7 +16,9 @@ interface Props extends RulesProps {
 /** Rules of one kind in the draft, and below them those of the files. */
 export function RuleList({ kind, body, change, onOpen }: Props) {
   const words = useScreenWords('office-search')
+  const { locale } = useOffice()
   const mayWrite = useMay('search.write')
+  const textOf = (rule: object) => ruleText(kind, rule, body.names, locale === 'mn' ? 'mn' : 'en')
   const rules: readonly object[] = body.draft[kind]
   const files: readonly object[] = body.of_files[kind]
   const remove = (at: number) =>
@@ -29,9 +31,9 @@ export function RuleList({ kind, body, change, onOpen }: Props) {
       {rules.length === 0 && <p className="text-ink-soft">{words.none}</p>}
       <ul className="divide-y divide-line">
         {rules.map((rule, at) => {
-          const text = ruleText(kind, rule)
+          const text = textOf(rule)
           return (
-            <li key={text} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+            <li key={JSON.stringify(rule)} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
               <span className="min-w-0 flex-1 basis-48 break-words">{text}</span>
               {mayWrite && (
                 <span className="flex gap-4">
@@ -67,8 +69,8 @@ export function RuleList({ kind, body, change, onOpen }: Props) {
           </summary>
           <ul className="ms-5 list-disc text-sm">
             {files.map(rule => (
-              <li key={ruleText(kind, rule)} className="break-words">
-                {ruleText(kind, rule)}
+              <li key={JSON.stringify(rule)} className="break-words">
+                {textOf(rule)}
               </li>
             ))}
           </ul>

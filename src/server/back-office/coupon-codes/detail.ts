@@ -1,6 +1,7 @@
 import { COUPON_USES_SHOWN, type CouponCodeBody } from '../../../contract/staff/coupon-codes.ts'
 import { normalizeCode } from '../../../domain/money/redeemable-code.ts'
 import { ok } from '../../../domain/result.ts'
+import { catalogueNames } from '../../catalogue/products/index.ts'
 import { scopeColumn, type CouponRow } from '../../money/coupons/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { notFound, type ServiceResult } from '../../platform/http/problem.ts'
@@ -23,9 +24,11 @@ export const findCoupon = (db: Pick<Database, 'query'>, code: string) =>
 export async function viewCouponCode({ db, now }: CouponCodesDeps, code: string): ServiceResult<CouponCodeBody> {
   const row = await findCoupon(db, code)
   if (!row) return notFound('coupon-not-found')
+  const terms = termsBody(row)
   return ok({
     ...couponRowBody(row, now()),
-    ...termsBody(row),
+    ...terms,
+    names: Object.fromEntries(await catalogueNames(db, terms)),
     ...{ version: row.version, stopped_at: row.voided_at },
     holder_count: await holderCount(db, row.id),
     discount_total: await discountTotal(db, row.id),

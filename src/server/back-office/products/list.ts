@@ -136,7 +136,7 @@ export async function listProducts(
 }
 
 /** A SKU or a barcode is looked for exactly; otherwise every word in what names a product. */
-async function textClause(db: Database, text: string): Promise<SearchClause> {
+export async function textClause(db: Database, text: string): Promise<SearchClause> {
   if (text === '') return { match_all: {} }
   const ids = await idsByCode(db, text)
   if (ids.length > 0) return { terms: { id: ids } }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { catalogueChoicesQuerySchema, catalogueChoicesSchema } from '../../../contract/staff/catalogue-choices.ts'
 import {
   countStockRequestSchema,
   editProductRequestSchema,
@@ -16,6 +17,7 @@ import { NO_STORE, respond, respondDone } from '../../platform/http/respond.ts'
 import { tableExportRoutes } from '../../platform/http/table-export.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { NO_CONTENT } from '../../platform/openapi/operation.ts'
+import { catalogueChoices } from './catalogue-choices.ts'
 import { changeStock, editAsStaff } from './changes.ts'
 import { newProductChoices, createProduct } from './create.ts'
 import type { ProductsDeps } from './deps.ts'
@@ -44,6 +46,14 @@ export const productListRoutes = (deps: ProductsDeps, staff: StaffAuthentication
       }),
       query(staffProductsQuerySchema),
       async c => respond(c, await readSheet(deps, c.req.valid('query'), c.var.locale))
+    )
+    .get(
+      '/catalogue_choices',
+      staff.operation('signed-in', 'Find products, categories or brands by name, to limit a coupon or a rule to them', {
+        200: catalogueChoicesSchema
+      }),
+      query(catalogueChoicesQuerySchema),
+      async c => respond(c, await catalogueChoices(deps, staffOf(c), c.req.valid('query'), c.var.locale))
     )
     .route(
       '/',

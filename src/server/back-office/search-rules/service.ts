@@ -19,6 +19,7 @@ import {
   type SearchBy,
   type ShopSearchRules
 } from '../../catalogue/search-rules/index.ts'
+import { catalogueNames, productNamesBySlug } from '../../catalogue/products/index.ts'
 import { recordStaffAction } from '../../identity/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { conflict, type Problem, type ServiceResult, unprocessable } from '../../platform/http/problem.ts'
@@ -59,7 +60,21 @@ export async function readSearchRules({ db, rules, search }: SearchRulesDeps): P
     is_changed: JSON.stringify(draft.rules) !== JSON.stringify(latest?.rules ?? (await rulesOfVersion(db.query, 0))),
     published: latest ? { version: latest.version, author: latest.author, published_at: latest.published_at } : null,
     of_files,
+    names: await namesInRules(db, [draft.rules, of_files]),
     ineffective: ineffective.map(({ name, because }) => ({ name, because }))
+  }
+}
+
+async function namesInRules(
+  db: Database,
+  all: readonly Pick<SearchRules, 'pins' | 'buries' | 'boosts'>[]
+): Promise<StaffSearchRulesBody['names']> {
+  const products = all.flatMap(({ pins, buries }) => [...pins, ...buries].flatMap(rule => rule.products))
+  const categories = all.flatMap(({ buries, boosts }) => [...buries, ...boosts].flatMap(rule => rule.categories))
+  const taxons = [...new Set(categories)]
+  return {
+    products: Object.fromEntries(await productNamesBySlug(db, [...new Set(products)])),
+    categories: Object.fromEntries(await catalogueNames(db, { products: [], taxons, brands: [] }))
   }
 }
 

@@ -7,6 +7,11 @@ const allBrands = statement<Record<never, never>, { code: string; name: string; 
   db.selectFrom('brands').select(['code', 'name', 'facts_json'])
 )
 
+/** Every brand in the order of the alphabet, for a choice. */
+export const brandNames = statement<Record<never, never>, { code: string; name: string }>(db =>
+  db.selectFrom('brands').select(['code', 'name']).orderBy('name').orderBy('code')
+)
+
 /** Every brand, with what is known about it; a supplier's import may know its name only. */
 export async function readBrands(db: Reader): Promise<readonly Omit<BrandView, 'count'>[]> {
   return (await db.all(allBrands, {})).map(({ code, name, facts_json }) => {

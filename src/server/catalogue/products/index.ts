@@ -1,12 +1,14 @@
 export { changeProductRatings, deleteDemonstrationRatings, productRatings } from './ratings.ts'
 export { recordProductChange } from './record-change.ts'
 export { isTranslated, optionsText, productDetailsColumn, variantOptionsColumn } from './product-details.ts'
+export { brandNames } from './brands.ts'
 export {
   catalogueNames,
   knownCodes,
   listedProductsAfter,
   missingFromCatalogue,
   packshotsOf,
+  productNamesBySlug,
   productSlug,
   productsBySlug,
   restrictionsOf,

@@ -146,6 +146,13 @@ export async function missingFromCatalogue(reader: Query, scope: CatalogueScope)
   ]
 }
 
+/** Names of products by their addresses, as rules for searches write them. */
+export async function productNamesBySlug({ query }: Query, slugs: readonly string[]) {
+  if (slugs.length === 0) return new Map<string, LocalizedName>()
+  const rows = await query.selectFrom('products').select(['slug', 'facts_json']).where('slug', 'in', slugs).execute()
+  return new Map(rows.map(({ slug, facts_json }) => [slug, nameIn(facts_json)]))
+}
+
 /** Names of what a scope says. */
 export async function catalogueNames(
   reader: Query,
