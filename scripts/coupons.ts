@@ -1,22 +1,29 @@
 import { Option } from '@commander-js/extra-typings'
 import { schemaSentence } from '../src/content/check/schema-sentence.ts'
 import { couponRecord } from '../src/contract/money/coupons.ts'
-import { GIFT_CARD_MAX, GIFT_CARD_MIN } from '../src/domain/money/gift-card.ts'
+import { CODE_ISSUE_COUNT_MAX, CODE_ISSUE_TOTAL_MAX, codeIssueEnd } from '../src/domain/money/code-issue.ts'
+import { GIFT_CARD_DAYS, GIFT_CARD_MAX, GIFT_CARD_MIN } from '../src/domain/money/gift-card.ts'
 import { MERCHANT_VOUCHER_ABOVE } from '../src/domain/money/wallet.ts'
-import { type CouponAdmin, readCouponFile } from '../src/server/money/coupons/index.ts'
+import { daysAfter, localDate } from '../src/domain/time.ts'
+import { type CodeIssues, type CouponAdmin, readCouponFile } from '../src/server/money/coupons/index.ts'
 import {
   collectOptions,
   commandLine,
+  dayOption,
   momentOption,
   refuseCommand,
   runCommand,
   textLike,
   wholeNumber
 } from './command.ts'
+import { amountText } from '../src/server/platform/cli-format.ts'
 import { withCommerce } from './with-commerce.ts'
 
 const amount = wholeNumber(1, 999_999_999)
-const count = wholeNumber(1, 1_000)
+const count = wholeNumber(1, CODE_ISSUE_COUNT_MAX)
+const reason = textLike(/^.{3,200}$/, 'of 3 to 200 characters')
+const REASON = 'why, for the audit'
+const UNTIL = 'the last day they hold; a year from now when left out'
 const CODE = 'a code, the number of a gift card or G123456789'
 
 const program = commandLine(
@@ -69,6 +76,7 @@ create
   .requiredOption('--amount <amount>', 'in ₮', amount)
   .requiredOption('--name <text>', 'its name in Mongolian')
   .requiredOption('--name-en <text>', 'its name in English')
+  .requiredOption('--reason <text>', REASON, reason)
   .option(
     '--above <amount>',
     `pays purchases above so many ₮: ${MERCHANT_VOUCHER_ABOVE.join(', ')}`,
@@ -76,18 +84,8 @@ create
     MERCHANT_VOUCHER_ABOVE[1]
   )
   .option('--count <count>', 'how many codes', count, 1)
-  .option('--expires <time>', 'valid until', momentOption)
-  .action(({ amount: value, name, nameEn: en, above, count: many, expires }) =>
-    print(admin =>
-      admin.createSingleUseCodes(
-        {
-          ...{ kind: 'voucher', name: { mn: name, en }, amount: value, usableAbove: above, coupon: undefined },
-          expiresAt: expires ?? null
-        },
-        many
-      )
-    )
-  )
+  .option('--until <day>', UNTIL, dayOption)
+  .action(({ above, ...options }) => issue({ kind: 'voucher', usable_above: above, ...options }))
 
 create
   .command('activation')
@@ -96,32 +94,30 @@ create
   .requiredOption('--name-en <text>', 'its name in English')
   .option('--amount <amount>', 'in ₮', amount)
   .option('--coupon <code>', 'the coupon it brings')
+  .option('--reason <text>', `with --amount: ${REASON}`, reason)
   .option('--count <count>', 'how many codes', count, 1)
-  .option('--expires <time>', 'valid until', momentOption)
-  .action(({ amount: value = 0, coupon, name, nameEn: en, count: many, expires }, command) =>
-    value === 0 && coupon === undefined
-      ? command.error('One of --amount and --coupon is needed.')
-      : print(admin =>
-          admin.createSingleUseCodes(
-            {
-              ...{ kind: 'activation', name: { mn: name, en }, amount: value, usableAbove: null, coupon },
-              expiresAt: expires ?? null
-            },
-            many
-          )
-        )
-  )
+  .option('--until <day>', UNTIL, dayOption)
+  .action(({ amount: value, coupon, reason: why, ...options }, command) => {
+    const { name, nameEn: en, count: many, until } = options
+    if (value !== undefined && coupon === undefined)
+      return why === undefined
+        ? command.error('Codes with money take a --reason.')
+        : issue({ kind: 'activation', amount: value, reason: why, ...options })
+    if (coupon === undefined || value !== undefined) return command.error('One of --amount and --coupon is needed.')
+    const expiresAt = until === undefined ? null : codeIssueEnd(until).toISOString()
+    return print(admin => admin.createSeries({ coupon, name: { mn: name, en }, expiresAt }, many))
+  })
 
 create
   .command('gift-card')
-  .description('gift cards; their numbers are printed once and kept nowhere')
+  .description('gift cards; their numbers are printed once')
   .requiredOption('--amount <amount>', 'in ₮', wholeNumber(GIFT_CARD_MIN, GIFT_CARD_MAX))
+  .requiredOption('--reason <text>', REASON, reason)
   .option('--from <name>', 'who gives it', textLike(/^.{1,60}$/s, 'at most 60 characters'), 'Delguur')
   .option('--email <address>', 'who gets it', textLike(/^[^\s@]+@[^\s@]+$/, 'an e-mail address'), '')
   .option('--count <count>', 'how many cards', count, 1)
-  .action(({ amount: value, from, email, count: many }) =>
-    print(admin => admin.createGiftCards({ amount: value, from, email, locale: 'mn' }, many))
-  )
+  .option('--until <day>', UNTIL, dayOption)
+  .action(({ from, email, ...options }) => issue({ kind: 'gift-card', name: from, recipient: email, ...options }))
 
 program
   .command('assign')
@@ -227,6 +223,28 @@ function threshold(text: string) {
     MERCHANT_VOUCHER_ABOVE.find(each => each === above) ??
     program.error(`--above is one of ${MERCHANT_VOUCHER_ABOVE.join(', ')}.`)
   )
+}
+
+type Issue = Parameters<CodeIssues['issueByCommand']>[0]
+type IssueOptions = Pick<Issue, 'kind' | 'name' | 'amount' | 'count' | 'reason'> &
+  Partial<Pick<Issue, 'nameEn' | 'usable_above' | 'recipient'>> & { readonly until?: string | undefined }
+
+/** Codes with money on them, by the service of the office. */
+const issue = ({ until, ...options }: IssueOptions) =>
+  withCommerce(async ({ coupons: { issues }, now }) => {
+    const done = await issues.issueByCommand({
+      ...{ usable_above: null, recipient: '', note: '' },
+      ...options,
+      last_day: until ?? localDate(daysAfter(now(), GIFT_CARD_DAYS))
+    })
+    if (!done.ok) return refuseCommand(ISSUE_PROBLEMS[done.problem.code] ?? done.problem.code)
+    console.log(done.value.join('\n'))
+  })
+
+const ISSUE_PROBLEMS: Readonly<Record<string, string>> = {
+  'code-issue-total': `Codes made together are of at most ${amountText(CODE_ISSUE_TOTAL_MAX)}.`,
+  'code-issue-day': '--until is a day to come, of the next five years.',
+  'code-issue-recipient': 'Only one gift card can be sent to somebody.'
 }
 
 const withAdmin = (work: (admin: CouponAdmin) => Promise<void>) =>

@@ -104,6 +104,9 @@ export const RETENTION = {
   gift_card_movements: law,
   follower_notifications: account,
   gift_cards: law,
+  // A receiver stands in a request until it is decided or expires.
+  code_issues: law,
+  issued_codes: law,
   go_live_confirmations: shop,
   health_probes: shop,
   hotel_bookings: law,

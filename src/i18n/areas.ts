@@ -43,6 +43,7 @@ import type officeReports from '../../locales/mn/office-reports.json'
 import type officeOrders from '../../locales/mn/office-orders.json'
 import type officeCoupons from '../../locales/mn/office-coupons.json'
 import type officeGiftCards from '../../locales/mn/office-gift-cards.json'
+import type officeIssuedCodes from '../../locales/mn/office-issued-codes.json'
 import type officeLeases from '../../locales/mn/office-leases.json'
 import type officeReturns from '../../locales/mn/office-returns.json'
 import type officeMoney from '../../locales/mn/office-money.json'
@@ -169,6 +170,7 @@ export interface Areas {
   'office-money': typeof officeMoney
   'office-coupons': typeof officeCoupons
   'office-gift-cards': typeof officeGiftCards
+  'office-issued-codes': typeof officeIssuedCodes
   'office-leases': typeof officeLeases
   'office-returns': typeof officeReturns
   'office-customers': typeof officeCustomers

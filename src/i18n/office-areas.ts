@@ -6,6 +6,7 @@ export const OFFICE_AREAS = [
   'office-money',
   'office-coupons',
   'office-gift-cards',
+  'office-issued-codes',
   'office-leases',
   'office-returns',
   'office-orders',

@@ -13,7 +13,7 @@ import type { ShowForm } from './platform/http/form.ts'
 import type { PushService } from './messaging/push/index.ts'
 import { createModules, type Modules } from './modules.ts'
 import type { TransferService } from './money/bank-transfers/index.ts'
-import type { GiftCardPurchases, CouponAdmin } from './money/coupons/index.ts'
+import type { CodeIssues, GiftCardPurchases, CouponAdmin } from './money/coupons/index.ts'
 import { orderMethods } from './money/payments/index.ts'
 import { openapiRoutes } from './openapi/routes.ts'
 import { readDeliveryDirectory } from './ordering/delivery/index.ts'
@@ -54,6 +54,7 @@ export interface App {
     readonly travelQuotes: Modules['booking']['travelQuoteAdmin']
     readonly questions: Pick<QuestionService, 'answerAsStaff'>
     readonly coupons: CouponAdmin
+    readonly codeIssues: CodeIssues
     readonly giftCards: Pick<GiftCardPurchases, 'activatePaid'>
     readonly transfers: TransferService
   }
@@ -198,6 +199,7 @@ const adminOf = ({
   shipping,
   returns,
   coupons: coupons.admin,
+  codeIssues: coupons.issues,
   giftCards: coupons.purchases,
   payments,
   refunds,

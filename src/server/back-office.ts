@@ -5,6 +5,7 @@ import { createCostsModule } from './back-office/costs/index.ts'
 import { createDeliverySettingsModule } from './back-office/delivery-settings/index.ts'
 import { createGiftCardsModule } from './back-office/gift-cards/index.ts'
 import { createGoLiveModule } from './back-office/go-live/index.ts'
+import { createIssuedCodesModule } from './back-office/issued-codes/index.ts'
 import { createProductBatchesModule } from './back-office/product-batches/index.ts'
 import { createMessageTextsModule } from './back-office/message-texts/index.ts'
 import { createBackOfficeMoneyModule } from './back-office/money/index.ts'
@@ -80,6 +81,7 @@ export function createBackOffice(
     createBackOfficeCustomersModule(context, { customers }, staff),
     createCouponCodesModule(context, { orders, preview: commerce.coupons.preview }, staff),
     createGiftCardsModule(context, staff),
+    createIssuedCodesModule(context, { issues: commerce.coupons.issues }, staff),
     createStaffReturnsModule(context, { orders, returns: commerce.returns }, staff),
     createStaffLeasesModule(context, { leases: commerce.leases.admin }, staff),
     createPaymentMethodsModule(context, { payments }, staff),

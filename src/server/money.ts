@@ -39,7 +39,10 @@ export function createMoney(context: AppContext, { authentication, staff, commer
     createPaymentsModule(context, { ...commerce, cardToken }),
     cards,
     createLeasesModule(context, leases, authentication),
-    createWalletModule(context, { ...commerce, cardToken, authentication, staff }),
+    createWalletModule(context, {
+      ...{ ...commerce, cardToken, authentication, staff },
+      issuedAlone: coupons.issues.issuedAlone
+    }),
     receipts,
     { backOffice: [staffCouponRoutes(createStaffCoupons(context), staff)] }
   ]

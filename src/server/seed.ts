@@ -19,5 +19,6 @@ export async function seedShop({
 }
 
 export async function seedCoupons(contentFolder: string, admin: Pick<CouponAdmin, 'upsertCoupon'>) {
-  for (const coupon of await readCoupons(join(contentFolder, 'codes'))) await admin.upsertCoupon(coupon)
+  for (const coupon of await readCoupons(join(contentFolder, 'codes')))
+    await admin.upsertCoupon(coupon, { isSeed: true })
 }

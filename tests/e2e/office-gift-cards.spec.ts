@@ -7,7 +7,8 @@ import { enterAsStaff } from './staff-session.ts'
 
 /** The number of a card that the shop has made for somebody. */
 async function madeCard(email: string) {
-  const command = ['scripts/coupons.ts', 'create', 'gift-card', '--amount', '50000', '--email', email]
+  const options = ['--amount', '50000', '--email', email, '--reason', 'Туршилт']
+  const command = ['scripts/coupons.ts', 'create', 'gift-card', ...options]
   const { stdout } = await promisify(execFile)('node', command, {
     env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '.cache/e2e' }
   })

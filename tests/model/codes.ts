@@ -3,6 +3,7 @@ import { change, isOpen, someOrder } from './buying.ts'
 import type { Random } from './random.ts'
 import type { Step } from './step.ts'
 import type { World } from './world.ts'
+import { issuedCode } from '../support/promotion-codes.ts'
 
 const name = { mn: 'Хөнгөлөлт', en: 'A discount' }
 const COUPONS = [
@@ -28,7 +29,8 @@ export const CODES: readonly Step[] = [
     name: 'the shop writes codes',
     weight: 3,
     async run(world, random) {
-      const { coupons: codes } = world.admin()
+      const admin = world.admin()
+      const { coupons: codes } = admin
       if (random.chance(40))
         return void (await whileCounted(world, async () => {
           for (const coupon of COUPONS) await codes.upsertCoupon(coupon)
@@ -36,12 +38,9 @@ export const CODES: readonly Step[] = [
       const amount = 1_000 + random.below(60_000)
       await whileCounted(world, async () => {
         const made = random.chance(60)
-          ? await codes.createGiftCards({ amount, email: 'a@example.mn', from: 'Делгүүр', locale: 'mn' }, 1)
-          : await codes.createSingleUseCodes(
-              { kind: 'voucher', name, amount, usableAbove: 500, expiresAt: null, coupon: undefined },
-              1
-            )
-        world.codes.push(...made)
+          ? await issuedCode(admin, { kind: 'gift-card', amount, recipient: 'a@example.mn' })
+          : await issuedCode(admin, { kind: 'voucher', name: name.mn, nameEn: name.en, amount, usable_above: 500 })
+        world.codes.push(made)
       })
     }
   },

@@ -7,6 +7,7 @@ import { signIn } from './people.ts'
 import { onPostgres, onSqlite } from './databases.ts'
 import { openWorld } from './world.ts'
 import { phoneOfOrder } from '../support/phone-of-order.ts'
+import { issuedCode } from '../support/promotion-codes.ts'
 
 const BUYERS = 200
 const UNITS = 20
@@ -58,9 +59,9 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
       const world = await open()
       const access = (await signIn(world, '99110001'))?.person.access ?? ''
       const { id: userId } = await world.db().query.selectFrom('users').select('id').executeTakeFirstOrThrow()
-      const [card = ''] = await world
-        .admin()
-        .coupons.createGiftCards({ amount: 50_000, email: 'a@example.mn', from: 'Дэлгүүр', locale: 'mn' }, 1)
+      const card = await issuedCode(world.admin(), {
+        ...{ kind: 'gift-card', amount: 50_000, recipient: 'a@example.mn' }
+      })
       const gift = {
         userId,
         bucket: 'cash' as const,

@@ -3,7 +3,17 @@ import { useOffice } from './words.tsx'
 
 interface Props {
   readonly to:
-    | ('/coupons' | '/customers' | '/gift-cards' | '/leases' | '/orders' | '/payments' | '/returns' | '/shipments')
+    | (
+        | '/coupons'
+        | '/customers'
+        | '/gift-cards'
+        | '/issued-codes'
+        | '/leases'
+        | '/orders'
+        | '/payments'
+        | '/returns'
+        | '/shipments'
+      )
     | ('/products' | '/products/sheet')
   readonly search: { readonly after?: string }
   /** Where the next page begins; null on the last. */

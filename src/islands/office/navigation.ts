@@ -26,6 +26,7 @@ import {
   Search,
   ShoppingBag,
   Ticket,
+  TicketCheck,
   TicketPercent,
   ToggleRight,
   Truck,
@@ -243,6 +244,14 @@ export const NAVIGATION: readonly NavigationItem[] = [
     icon: Gift,
     permission: 'promotions.read',
     to: '/gift-cards'
+  },
+  {
+    id: 'issued-codes',
+    group: 'money',
+    name: 'nav_issued_codes',
+    icon: TicketCheck,
+    permission: 'wallets.read',
+    to: '/issued-codes'
   },
   { id: 'people', group: 'shop', name: 'nav_people', icon: Users, permission: 'staff.read', to: '/people' },
   { id: 'audit', group: 'shop', name: 'nav_audit', icon: History, permission: 'audit.read', to: '/audit' },

@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter } from '@tanstack/react-rout
 import { readCouponListSearch } from '../../stores/office/coupon-list-search.ts'
 import { readCustomerListSearch } from '../../stores/office/customer-list-search.ts'
 import { readGiftCardListSearch } from '../../stores/office/gift-card-list-search.ts'
+import { readIssuedCodeListSearch } from '../../stores/office/issued-code-list-search.ts'
 import { readLeaseListSearch } from '../../stores/office/lease-list-search.ts'
 import { readOrderListSearch } from '../../stores/office/order-list-search.ts'
 import { readPaymentListSearch } from '../../stores/office/payment-list-search.ts'
@@ -129,6 +130,12 @@ const routeTree = rootRoute.addChildren([
     getParentRoute: () => rootRoute,
     path: '/coupons/$code',
     component: lazyComponent(() => import('./coupon-codes/coupon-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/issued-codes',
+    validateSearch: readIssuedCodeListSearch,
+    component: lazyComponent(() => import('./issued-codes/list-screen.tsx'))
   }),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -151,7 +151,8 @@ onBothDatabases('coupons of the office', open => {
     expect(codes.every(code => file.includes(code))).toBe(true)
     expect((await auditOf(shop, 'BELEG')).map(({ action }) => action)).toEqual([
       'coupons.export_series',
-      'coupons.create_series'
+      'coupons.create_series',
+      'coupons.create'
     ])
   })
 

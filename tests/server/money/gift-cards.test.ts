@@ -7,6 +7,7 @@ import { CHECKOUT, onBothDatabases } from '../../support/shop.ts'
 import {
   upsertCoupon,
   newGiftCard,
+  issuedCode,
   cartWith,
   cardsBalance,
   postAsGuest,
@@ -63,15 +64,10 @@ onBothDatabases('gift cards and codes for the wallet', open => {
     await person.signIn('99191234')
     const { coupons: codes } = shop.shop.admin
     await upsertCoupon(shop, 'ZOVHON', { audience: 'holders' })
-    const claim = { name: { mn: 'Номин', en: 'Nomin' }, coupon: undefined, expiresAt: null }
-    const [voucher = ''] = await codes.createSingleUseCodes(
-      { ...claim, kind: 'voucher', amount: 7_000, usableAbove: 50 },
-      1
-    )
-    const [activation = ''] = await codes.createSingleUseCodes(
-      { ...claim, kind: 'activation', amount: 0, usableAbove: null, coupon: 'ZOVHON' },
-      1
-    )
+    const name = { mn: 'Номин', en: 'Nomin' }
+    const terms = { kind: 'voucher', amount: 7_000, usable_above: 50, name: name.mn, nameEn: name.en } as const
+    const voucher = await issuedCode(shop.shop.admin, terms)
+    const [activation = ''] = await codes.createSeries({ coupon: 'ZOVHON', name, expiresAt: null }, 1)
     const number = await newGiftCard(shop, 20_000)
     const redeem = async (code: string, key = code) =>
       (await person.send('POST', '/codes/redeem', { code }, { 'idempotency-key': key })) as unknown as {

@@ -5,6 +5,7 @@ import { SHOP_LOCALES, type ShopLocale } from '../../../src/i18n/locales.ts'
 import { messages, type MessageKey } from '../../../src/i18n/words.ts'
 import { browser } from '../../support/person.ts'
 import { buyer, openTestShop, type TestShop } from '../../support/shop.ts'
+import { issuedCode } from '../../support/promotion-codes.ts'
 
 interface Asking {
   readonly shop: TestShop
@@ -63,8 +64,7 @@ const PROBLEM_TEXTS: readonly (readonly [
     'voucher-sign-in',
     'coupon_code',
     async ({ shop, apply }) => {
-      const claim = { name: COUPON.name, amount: 500, usableAbove: 50, coupon: undefined, expiresAt: null }
-      const [code = ''] = await shop.shop.admin.coupons.createSingleUseCodes({ ...claim, kind: 'voucher' }, 1)
+      const code = await issuedCode(shop.shop.admin, { kind: 'voucher', amount: 500, usable_above: 50 })
       return apply(code)
     }
   ],
@@ -73,11 +73,10 @@ const PROBLEM_TEXTS: readonly (readonly [
     'voucher-expired',
     'code',
     async asking => {
-      const claim = { name: COUPON.name, amount: 500, usableAbove: 50, coupon: undefined }
-      const expiresAt = '2026-11-21T01:00:00.000Z'
-      const [code = ''] = await asking.shop.shop.admin.coupons.createSingleUseCodes(
-        { ...claim, kind: 'voucher', expiresAt },
-        1
+      const { admin, db } = asking.shop.shop
+      const code = await issuedCode(admin, { kind: 'voucher', amount: 500, usable_above: 50 })
+      await db.change(tx =>
+        tx.query.updateTable('single_use_codes').set({ expires_at: '2026-11-21T01:00:00.000Z' }).execute()
       )
       return redeem(code)(asking)
     }

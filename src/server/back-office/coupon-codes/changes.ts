@@ -15,24 +15,17 @@ import { lockStaffMember, recordStaffAction } from '../../identity/index.ts'
 import {
   assignCouponToLogin,
   changeCoupon,
+  couponAuditBody,
   createCoupon,
   insertSingleUseCodes,
   nameColumn,
-  stopCoupon,
-  type CouponRow
+  stopCoupon
 } from '../../money/coupons/index.ts'
 import { notFound, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import { withIdempotency, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import type { CouponCodesDeps } from './deps.ts'
-import { findCoupon, termsBody, viewCouponCode } from './detail.ts'
-
-/** A coupon in a line of the audit. */
-const auditBody = (row: CouponRow) => ({
-  ...{ name: nameColumn.read(row.name_json), effect: row.effect, value: row.value, audience: row.audience },
-  ...{ starts_at: row.starts_at, expires_at: row.expires_at, max_uses: row.max_uses },
-  ...termsBody(row)
-})
+import { findCoupon, viewCouponCode } from './detail.ts'
 
 export async function createCouponCode(
   deps: CouponCodesDeps,
@@ -46,7 +39,7 @@ export async function createCouponCode(
     await recordStaffAction(
       tx,
       staff,
-      { action: 'coupons.create', subject, after: auditBody(coupon.value) },
+      { action: 'coupons.create', subject, after: couponAuditBody(coupon.value) },
       deps.now()
     )
     return coupon
@@ -65,7 +58,7 @@ export async function changeCouponCode(
     const done = await changeCoupon(tx, code, version, coupon)
     if (!done.ok) return done
     const { before, after } = done.value
-    const change = { before: auditBody(before), after: auditBody(after) }
+    const change = { before: couponAuditBody(before), after: couponAuditBody(after) }
     const subject = { type: 'coupon', id: before.code }
     await recordStaffAction(tx, staff, { action: 'coupons.change', subject, ...change }, deps.now())
     return done

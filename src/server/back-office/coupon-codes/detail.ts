@@ -2,20 +2,11 @@ import { COUPON_USES_SHOWN, type CouponCodeBody } from '../../../contract/staff/
 import { normalizeCode } from '../../../domain/money/redeemable-code.ts'
 import { ok } from '../../../domain/result.ts'
 import { catalogueNames } from '../../catalogue/products/index.ts'
-import { scopeColumn, type CouponRow } from '../../money/coupons/index.ts'
+import { couponTerms } from '../../money/coupons/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { notFound, type ServiceResult } from '../../platform/http/problem.ts'
 import type { CouponCodesDeps } from './deps.ts'
 import { couponRowBody } from './list.ts'
-
-/** The terms of a coupon, for its screen and for lines of the audit. */
-export const termsBody = (row: CouponRow) => ({
-  ...{ max_discount: row.max_discount, minimum: row.minimum, combines: row.combines, listed: row.listed === 1 },
-  products: scopeColumn.read(row.products_json),
-  taxons: scopeColumn.read(row.taxons_json),
-  brands: scopeColumn.read(row.brands_json),
-  max_uses_by_customer: row.max_uses_by_customer
-})
 
 export const findCoupon = (db: Pick<Database, 'query'>, code: string) =>
   db.query.selectFrom('coupons').selectAll().where('code_key', '=', normalizeCode(code)).executeTakeFirst()
@@ -24,7 +15,7 @@ export const findCoupon = (db: Pick<Database, 'query'>, code: string) =>
 export async function viewCouponCode({ db, now }: CouponCodesDeps, code: string): ServiceResult<CouponCodeBody> {
   const row = await findCoupon(db, code)
   if (!row) return notFound('coupon-not-found')
-  const terms = termsBody(row)
+  const terms = couponTerms(row)
   return ok({
     ...couponRowBody(row, now()),
     ...terms,

@@ -1,48 +1,43 @@
 import { missingFromCatalogue } from '../../catalogue/products/index.ts'
 import type { CouponRecord } from '../../../contract/money/coupons.ts'
 import { COUPON_LETTERS_MAX, COUPON_LETTERS_MIN } from '../../../domain/money/coupon.ts'
-import { GIFT_CARD_DIGITS, formatGiftCardNumber } from '../../../domain/money/gift-card.ts'
+import { GIFT_CARD_DIGITS } from '../../../domain/money/gift-card.ts'
 import { PROMO_CODE_DIGITS } from '../../../domain/money/promo-code.ts'
 import { normalizeCode, parseRedeemableCode } from '../../../domain/money/redeemable-code.ts'
+import { recordStaffAction, type StaffAction } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { GiftCards } from './gift-cards.ts'
-import { newReference, type GiftCardNumbers } from './gift-card-numbers.ts'
 import { setGiftCardBlocked } from './gift-card-block.ts'
-import type { GiftCardPurchases } from './gift-card-purchases.ts'
-import { insertSingleUseCodes, type SingleUseCode } from './new-single-use-codes.ts'
+import type { LocalizedName } from './columns.ts'
+import { insertSingleUseCodes } from './new-single-use-codes.ts'
 import { couponRow, couponText, giftCardText, singleUseCodeText } from './code-text.ts'
 import { assignCouponToLogin } from './coupon-holders.ts'
 import { insertTerms, isCouponCode, termColumns } from './coupon-changes.ts'
+import { couponAuditBody } from './coupon-audit.ts'
 
 interface Deps {
   readonly db: Database
   readonly giftCards: GiftCards
-  readonly numbers: GiftCardNumbers
-  readonly purchases: Pick<GiftCardPurchases, 'activatePaid'>
   readonly now: () => Date
 }
 
-interface NewSingleUseCode extends Omit<SingleUseCode, 'couponId'> {
-  /** Code of the coupon it gives, instead of money. */
-  readonly coupon: string | undefined
+interface NewSeries {
+  /** Code of the coupon that each brings. */
+  readonly coupon: string
+  readonly name: LocalizedName
+  readonly expiresAt: string | null
 }
 
-interface NewGiftCard {
-  readonly amount: number
-  readonly from: string
-  /** Recipient of its e-mail; empty for a card to be printed. */
-  readonly email: string
-  readonly locale: string
-}
+const couponSubject = (id: string) => ({ type: 'coupon', id })
+const recordByCommand = (tx: Transaction, line: StaffAction, at: Date) => recordStaffAction(tx, 'command', line, at)
 
 /** Staff's changes of codes, called by `scripts/coupons.ts`; errors are English sentences for them. */
 export const createCouponAdmin = (deps: Deps) =>
   bindDeps(deps, {
     upsertCoupon,
     assignCoupon,
-    createSingleUseCodes,
-    createGiftCards,
+    createSeries,
     voidCode,
     listCoupons,
     describeCode
@@ -51,8 +46,12 @@ export const createCouponAdmin = (deps: Deps) =>
 const findCoupon = (tx: Pick<Transaction, 'query'>, code: string) =>
   tx.query.selectFrom('coupons').selectAll().where('code_key', '=', normalizeCode(code)).executeTakeFirst()
 
-/** Creates a coupon or changes its terms; its uses stay counted. */
-const upsertCoupon = ({ db, now }: Deps, record: CouponRecord): Promise<'created' | 'changed'> =>
+/** Creates a coupon or changes its terms; its uses stay counted. Those a new shop begins with are nobody's change. */
+const upsertCoupon = (
+  { db, now }: Deps,
+  record: CouponRecord,
+  { isSeed = false } = {}
+): Promise<'created' | 'changed'> =>
   db.change(async tx => {
     const problem = couponCodeProblem(record.code)
     if (problem) throw new Error(`${record.code}: ${problem}`)
@@ -62,52 +61,42 @@ const upsertCoupon = ({ db, now }: Deps, record: CouponRecord): Promise<'created
     if (existing) {
       const terms = { ...termColumns(record), version: existing.version + 1 }
       await tx.query.updateTable('coupons').set(terms).where('id', '=', existing.id).execute()
+      const change = { before: couponAuditBody(existing), after: couponAuditBody({ ...existing, ...terms }) }
+      await recordByCommand(tx, { action: 'coupons.change', subject: couponSubject(existing.code), ...change }, now())
       return 'changed'
     }
     await insertTerms(tx, record, now())
+    const made = isSeed ? undefined : await findCoupon(tx, record.code)
+    const line = { action: 'coupons.create', subject: couponSubject(record.code) }
+    if (made) await recordByCommand(tx, { ...line, after: couponAuditBody(made) }, now())
     return 'created'
   })
 
 const assignCoupon = ({ db, now }: Deps, code: string, login: string) =>
-  db.change(async tx => (await assignCouponToLogin(tx, code, login, now())).outcome)
-
-/** Creates `count` vouchers or activation codes; answers them for printing. */
-const createSingleUseCodes = ({ db, now }: Deps, claim: NewSingleUseCode, count: number): Promise<readonly string[]> =>
   db.change(async tx => {
-    const coupon = claim.coupon === undefined ? undefined : await findCoupon(tx, claim.coupon)
-    if (claim.coupon !== undefined && !coupon) throw new Error(`There is no coupon ${claim.coupon}`)
-    return insertSingleUseCodes(tx, { ...claim, couponId: coupon?.id ?? null }, count, now())
+    const { outcome, userId, code: written = code } = await assignCouponToLogin(tx, code, login, now())
+    if (outcome === 'assigned') {
+      // The account and not the phone: the audit outlives the data of customers.
+      const line = { action: 'coupons.assign', subject: couponSubject(written), after: { customer: userId } }
+      await recordByCommand(tx, line, now())
+    }
+    return outcome
   })
 
-/** Creates `count` active gift cards, paid for outside or given away by the shop; answers their numbers. */
-const createGiftCards = (
-  { db, giftCards, numbers, purchases, now }: Deps,
-  card: NewGiftCard,
+/** Creates `count` codes that bring a coupon to who redeems them; answers them for printing. */
+const createSeries = (
+  { db, now }: Deps,
+  { coupon: code, name, expiresAt }: NewSeries,
   count: number
 ): Promise<readonly string[]> =>
   db.change(async tx => {
-    const made: string[] = []
-    for (let at = 0; at < count; at++) {
-      const row = await giftCards.create(
-        tx,
-        {
-          amount: card.amount,
-          buyerId: null,
-          recipientEmail: card.email,
-          recipientPhone: '',
-          recipientName: '',
-          fromName: card.from,
-          message: '',
-          sendOn: null,
-          locale: card.locale,
-          reference: await newReference(tx)
-        },
-        now()
-      )
-      await purchases.activatePaid(tx, row.id, null, now())
-      made.push(formatGiftCardNumber(numbers.numberOf(row.id)))
-    }
-    return made
+    const coupon = await findCoupon(tx, code)
+    if (!coupon) throw new Error(`There is no coupon ${code}`)
+    const single = { kind: 'activation', name, amount: 0, usableAbove: null, couponId: coupon.id, expiresAt } as const
+    const codes = await insertSingleUseCodes(tx, single, count, now())
+    const after = { count, expires_at: expiresAt }
+    await recordByCommand(tx, { action: 'coupons.create_series', subject: couponSubject(coupon.code), after }, now())
+    return codes
   })
 
 /** Voids a code; false where there is none. */
@@ -124,19 +113,32 @@ const voidCode = ({ db, giftCards, now }: Deps, input: string): Promise<boolean>
       if (card.state === 'blocked') await setGiftCardBlocked(tx, card.id, false)
       await giftCards.withdrawBalance(tx, card, 'void', at)
       await tx.query.updateTable('gift_cards').set({ state: 'void' }).where('id', '=', card.id).execute()
+      const change = { before: { state: card.state, balance: card.balance }, after: { state: 'void', balance: 0 } }
+      const subject = { type: 'gift_card', id: card.reference }
+      await recordByCommand(tx, { action: 'gift_cards.void', subject, ...change }, at)
       return true
     }
     const set = { voided_at: at.toISOString() }
     const key = normalizeCode(input)
-    const [coupons, claims] = [
-      await tx.query
-        .updateTable('coupons')
-        .set(e => ({ ...set, version: e('version', '+', 1) }))
-        .where('code_key', '=', key)
-        .executeTakeFirst(),
-      await tx.query.updateTable('single_use_codes').set(set).where('code_key', '=', key).executeTakeFirst()
-    ]
-    return Number(coupons.numUpdatedRows) + Number(claims.numUpdatedRows) > 0
+    const coupon = await findCoupon(tx, input)
+    if (coupon) {
+      const stopped = { ...set, version: coupon.version + 1 }
+      await tx.query.updateTable('coupons').set(stopped).where('id', '=', coupon.id).execute()
+      const change = { before: { is_stopped: coupon.voided_at !== null }, after: { is_stopped: true } }
+      await recordByCommand(tx, { action: 'coupons.stop', subject: couponSubject(coupon.code), ...change }, at)
+    }
+    const single = await tx.query
+      .updateTable('single_use_codes')
+      .set(set)
+      .where('code_key', '=', key)
+      .returning('id')
+      .executeTakeFirst()
+    if (single) {
+      // The id and not the code, which is money.
+      const line = { action: 'single_use_codes.void', subject: { type: 'single_use_code', id: single.id } }
+      await recordByCommand(tx, { ...line, after: { is_void: true } }, at)
+    }
+    return coupon !== undefined || single !== undefined
   })
 
 /** One line for each coupon, newest first. */

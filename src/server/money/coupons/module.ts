@@ -16,6 +16,7 @@ import { createRedemptionLimiter } from './redemption-limiter.ts'
 import { couponOrderExtension } from './order-extension.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import { createCouponAdmin } from './coupon-admin.ts'
+import { createCodeIssues } from './issues/service.ts'
 import { previewCoupon } from './coupon-preview.ts'
 import { createCouponService } from './service.ts'
 
@@ -89,7 +90,8 @@ export function createCouponModule({
     applyCoupon: couponApplier(coupons),
     preview: bindDeps(pseudonymize, { previewCoupon }).previewCoupon,
     purchases,
-    admin: createCouponAdmin({ db, giftCards, numbers, purchases, now })
+    issues: createCodeIssues({ db, giftCards, numbers, now }),
+    admin: createCouponAdmin({ db, giftCards, now })
   }
 }
 

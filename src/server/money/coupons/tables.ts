@@ -1,4 +1,5 @@
 import type { CouponCombination, CouponEffect } from '../../../domain/money/coupon.ts'
+import type { CodeIssueKind, CodeIssueState } from '../../../domain/money/code-issue.ts'
 import type { GiftCardState } from '../../../domain/money/gift-card.ts'
 
 declare module '../../platform/db/tables.ts' {
@@ -11,6 +12,8 @@ declare module '../../platform/db/tables.ts' {
     gift_card_movements: GiftCardMovementTable
     order_gift_cards: { order_id: string; gift_card_id: string; applied_at: string }
     single_use_codes: SingleUseCodeTable
+    code_issues: CodeIssueTable
+    issued_codes: { issue_id: string; code_id: string }
   }
 }
 
@@ -121,4 +124,27 @@ export interface SingleUseCodeTable {
   redeemed_at: string | null
   created_at: string
   voided_at: string | null
+}
+
+/** Codes that staff made together, or that wait for a second person. */
+export interface CodeIssueTable {
+  id: string
+  kind: CodeIssueKind
+  name_json: string
+  /** ₮ on each. */
+  amount: number
+  count: number
+  usable_above: number | null
+  last_day: string
+  reason: string
+  note: string
+  /** Phone or e-mail address that one gift card goes to; empty once it is decided. */
+  recipient: string
+  state: CodeIssueState
+  /** null: a command on the shop's machine. */
+  requested_by: string | null
+  requested_at: string
+  approve_until: string
+  decided_by: string | null
+  decided_at: string | null
 }

@@ -8,10 +8,7 @@ import { walletCorrectionSchema } from '../../../contract/money/wallet-correctio
 import { parseLogin } from '../../../domain/identity/login.ts'
 import { err, ok } from '../../../domain/result.ts'
 import {
-  CORRECTION_LIMIT,
-  correctionDayBefore,
   correctionExpiry,
-  correctionLimitFor,
   decisionProblem,
   isBeneficiary,
   needsApproval
@@ -25,17 +22,20 @@ import {
   recordStaffAction
 } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
-import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { keysetPage, readCursor } from '../../platform/http/keyset-cursor.ts'
 import { forbidden, notFound, type Problem, type ServiceResult, unprocessable } from '../../platform/http/problem.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import { withIdempotency, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
-import type { StaffLimitTable, WalletCorrectionTable } from './tables.ts'
+import { CORRECTION_LIMIT_NAME, correctedAlone, correctionLimitsOf } from './correction-limit.ts'
+import type { WalletCorrectionTable } from './tables.ts'
 import { creditWallet, debitWallet } from './wallet-admin.ts'
 
 interface Deps {
   readonly db: Database
+  /** ₮ on codes that somebody made without a second person in the last day: one limit holds for both. */
+  readonly issuedAlone: (tx: Transaction, staffId: string, at: Date) => Promise<number>
   readonly now: () => Date
 }
 
@@ -44,22 +44,7 @@ export type WalletCorrections = ReturnType<typeof createWalletCorrections>
 /** Corrections of wallets and payouts; above a sum a day a second person approves. */
 export const createWalletCorrections = (deps: Deps) => bindDeps(deps, { list, request, approve, reject, changeLimit })
 
-const LIMIT = 'wallet-corrections'
-
 type CorrectionRow = { [K in keyof WalletCorrectionTable]: WalletCorrectionTable[K] }
-
-const storedLimit = statement<{ name: string }, Omit<StaffLimitTable, 'name' | 'updated_at'>>((db, p) =>
-  db.selectFrom('staff_limits').select(['amount', 'changed_by', 'changer_amount']).where('name', '=', p('name'))
-)
-
-/** The shop's limit, and the limit that holds for this member. */
-async function limitsOf(reader: Reader, staffId: string): Promise<{ readonly amount: number; readonly own: number }> {
-  const stored = await reader.first(storedLimit, { name: LIMIT })
-  if (!stored) return { amount: CORRECTION_LIMIT, own: CORRECTION_LIMIT }
-  const { changed_by: changedBy, changer_amount } = stored
-  const [amount, changerAmount] = [Number(stored.amount), changer_amount === null ? null : Number(changer_amount)]
-  return { amount, own: correctionLimitFor({ amount, changedBy, changerAmount }, staffId) }
-}
 
 const lockCorrection = statement<{ id: string }, CorrectionRow>((db, p, dialect) => {
   const query = db.selectFrom('wallet_corrections').selectAll().where('id', '=', p('id'))
@@ -90,7 +75,7 @@ async function list(
   staff: StaffPrincipal,
   { cursor, per_page }: { readonly cursor?: string | undefined; readonly per_page: number }
 ): Promise<WalletCorrectionsBody> {
-  const { own: limit } = await limitsOf(db, staff.staffId)
+  const { own: limit } = await correctionLimitsOf(db, staff.staffId)
   const from = readCursor(cursor)
   if (!from) return { wallet_corrections: [], next_cursor: null, limit }
   const rows = await db.query
@@ -115,7 +100,7 @@ const subjectOf = (id: string) => ({ type: 'wallet_correction', id })
 
 /** Makes a correction at once, or asks for a second person where it is above the sum of a day. */
 async function request(
-  { db, now }: Deps,
+  { db, issuedAlone, now }: Deps,
   asked: WalletCorrectionRequest,
   staff: StaffPrincipal,
   key: IdempotencyKey
@@ -129,8 +114,9 @@ async function request(
     return withIdempotency(tx, `wallet-corrections:${staff.staffId}`, key, walletCorrectionSchema, now(), async () => {
       const at = now()
       if (await concerns(tx, user.id, [staff.email])) return forbidden('correction-beneficiary')
-      const { own } = await limitsOf(tx, staff.staffId)
-      const isWaiting = needsApproval(asked.amount, await appliedAlone(tx, staff.staffId, at), own)
+      const { own } = await correctionLimitsOf(tx, staff.staffId)
+      const alone = (await correctedAlone(tx, staff.staffId, at)) + (await issuedAlone(tx, staff.staffId, at))
+      const isWaiting = needsApproval(asked.amount, alone, own)
       const row: CorrectionRow = {
         ...{ id: uuid(), user_id: user.id, ...asked, state: isWaiting ? 'waiting' : 'applied' },
         ...{ requested_by: staff.staffId, requested_at: at.toISOString() },
@@ -151,19 +137,6 @@ async function request(
 /** Whether the wallet is that of one of these members of the staff. */
 const concerns = async (tx: Transaction, userId: string, staffEmails: readonly string[]) =>
   isBeneficiary((await contactsOf(tx, userId)).email, staffEmails)
-
-/** ₮ that somebody corrected without a second person since this time yesterday. */
-async function appliedAlone(tx: Transaction, staffId: string, at: Date): Promise<number> {
-  const { sum } = await tx.query
-    .selectFrom('wallet_corrections')
-    .select(e => e.fn.sum<number | string | null>('amount').as('sum'))
-    .where('requested_by', '=', staffId)
-    .where('requested_at', '>', correctionDayBefore(at).toISOString())
-    .where('state', '=', 'applied')
-    .where('decided_by', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(sum ?? 0)
-}
 
 /** Moves the money, or answers why it does not: the wallet has not so much, or the account was closed since. */
 async function apply(
@@ -231,7 +204,7 @@ const changeLimit = ({ db, now }: Deps, amount: number, staff: StaffPrincipal): 
     if (staff.apiKeyId !== undefined) return forbidden('correction-person')
     // Two changes of one person at once would otherwise each see the limit before the other.
     await tx.first(lockStaffMember, { id: staff.staffId })
-    const limits = await limitsOf(tx, staff.staffId)
+    const limits = await correctionLimitsOf(tx, staff.staffId)
     const before = { amount: limits.amount }
     const row = {
       ...{ amount, updated_at: now().toISOString(), changed_by: staff.staffId },
@@ -239,10 +212,10 @@ const changeLimit = ({ db, now }: Deps, amount: number, staff: StaffPrincipal): 
     }
     await tx.query
       .insertInto('staff_limits')
-      .values({ name: LIMIT, ...row })
+      .values({ name: CORRECTION_LIMIT_NAME, ...row })
       .onConflict(c => c.column('name').doUpdateSet(row))
       .execute()
-    const subject = { type: 'staff_limit', id: LIMIT }
+    const subject = { type: 'staff_limit', id: CORRECTION_LIMIT_NAME }
     await recordStaffAction(tx, staff, { action: 'staff_limits.change', subject, before, after: { amount } }, now())
     return ok(undefined)
   })

@@ -16,15 +16,16 @@ interface WalletDeps {
   readonly cardToken: CardTokenLookup
   readonly authentication: Authentication
   readonly staff: StaffAuthentication
+  readonly issuedAlone: Parameters<typeof createWalletCorrections>[0]['issuedAlone']
 }
 
 export const createWalletModule = (
   { db, now }: AppContext,
-  { wallet, recharges, cardToken, authentication, staff }: WalletDeps
+  { wallet, recharges, cardToken, authentication, staff, issuedAlone }: WalletDeps
 ): Module => ({
   personalData: walletPersonalData,
   api: [walletRoutes(wallet, recharges, cardToken, authentication)],
-  backOffice: [correctionRoutes(createWalletCorrections({ db, now }), staff)],
+  backOffice: [correctionRoutes(createWalletCorrections({ db, issuedAlone, now }), staff)],
   jobs: [
     { name: 'wallet.expire', everyMs: MINUTE_MS, run: () => expireWallets({ db, now }) },
     { name: 'wallet.warn', everyMs: 600_000, run: () => warnWallets({ db, now }) }

@@ -1,0 +1,1 @@
+export { createIssuedCodesModule } from './module.ts'
