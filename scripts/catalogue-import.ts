@@ -1,11 +1,12 @@
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { schemaSentence } from '../src/content/check/schema-sentence.ts'
 import { supplierMapping } from '../src/contract/catalogue/supplier-mapping.ts'
 import { seedCatalogue } from '../src/server/catalogue/products/index.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
 import { commandLine, databaseSettings, exitWith, runCommand } from './command.ts'
+import { recordCommand } from './record-change.ts'
 import { readEnvironment } from '../src/server/platform/environment/environment.ts'
 import { importFile, type ImportCount } from '../src/server/catalogue/import/index.ts'
 
@@ -54,6 +55,11 @@ async function importCatalogue(
       console.error(`… and ${problems - SHOWN_PROBLEMS} more rows or pictures that could not be taken`)
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
     console.log(`\n${summary(count)} in ${seconds} s`)
+    const { created, changed, refused } = count
+    if (created + changed > 0) {
+      const subject = { type: 'import', id: basename(file) }
+      await recordCommand(db, { action: 'catalogue.import', subject, after: { created, changed, refused } })
+    }
     if (count.taxons > 0) {
       // Category pages are prebuilt: without its mark the build counts as old.
       rmSync('dist/.built', { force: true })

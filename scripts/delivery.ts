@@ -6,6 +6,7 @@ import { localDate } from '../src/domain/time.ts'
 import { deadline } from '../src/i18n/format.ts'
 import { DeliveryAdmin, type AdminProblem, type DeliveryPlan } from '../src/server/ordering/delivery/index.ts'
 import { fulfilmentQueue } from '../src/server/ordering/orders/index.ts'
+import type { Database } from '../src/server/platform/db/database.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
 import { amountText } from '../src/server/platform/cli-format.ts'
 import { addressOf } from '../src/server/providers/mail/index.ts'
@@ -19,6 +20,7 @@ import {
   textLike,
   wholeNumber
 } from './command.ts'
+import { recordChange } from './record-change.ts'
 import { withCommerce, type Commerce } from './with-commerce.ts'
 
 const PROBLEMS: Readonly<Record<AdminProblem, string>> = {
@@ -39,7 +41,7 @@ const program = commandLine('delivery', 'Zones, fees and hours; a running shop f
 program
   .command('show')
   .description('zones, fees, hours')
-  .action(() => change())
+  .action(() => withAdmin(async admin => printPlan(await admin.plan())))
 
 program
   .command('run')
@@ -66,21 +68,23 @@ program
   .addArgument(option())
   .argument('<amount>', 'in ₮', amount)
   .option('--free-from <amount>', 'products for so many ₮ are delivered free; never when left out', amount)
-  .action((zone, speed, fee, { freeFrom = null }) => change(admin => admin.fee(zone, speed, fee, freeFrom)))
+  .action((zone, speed, fee, { freeFrom = null }) =>
+    change('delivery.fee', zoneOf(zone), admin => admin.fee(zone, speed, fee, freeFrom))
+  )
 
 program
   .command('close')
   .description('does not offer it for now')
   .argument('<zone>')
   .addArgument(option())
-  .action((zone, speed) => change(admin => admin.offer(zone, speed, false)))
+  .action((zone, speed) => change('delivery.close', zoneOf(zone), admin => admin.offer(zone, speed, false)))
 
 program
   .command('open')
   .description('offers it again')
   .argument('<zone>')
   .addArgument(option())
-  .action((zone, speed) => change(admin => admin.offer(zone, speed, true)))
+  .action((zone, speed) => change('delivery.open', zoneOf(zone), admin => admin.offer(zone, speed, true)))
 
 program
   .command('slot')
@@ -90,7 +94,7 @@ program
   .option('--capacity <parcels>', 'at most so many parcels a day; any number when left out', amount)
   .action((zone, slot, { capacity = null }) => {
     const [from = 0, to = 0] = slot.split('-').map(Number)
-    return change(admin => admin.slot(zone, from, to, capacity))
+    return change('delivery.slot', zoneOf(zone), admin => admin.slot(zone, from, to, capacity))
   })
 
 program
@@ -98,7 +102,7 @@ program
   .description('offers these hours no more; parcels that have them keep them')
   .argument('<zone>')
   .argument('<hours>', '8-12', hours)
-  .action((zone, slot) => change(admin => admin.closeSlot(zone, slot)))
+  .action((zone, slot) => change('delivery.no_slot', zoneOf(zone), admin => admin.closeSlot(zone, slot)))
 
 program
   .command('cut-off')
@@ -106,7 +110,9 @@ program
   .argument('<zone>')
   .argument('<hour>', '14', wholeNumber(0, 24))
   .option('--within <hours>', 'in how many hours it comes', amount, SAME_DAY.withinHours)
-  .action((zone, hour, { within }) => change(admin => admin.cutOff(zone, hour, within)))
+  .action((zone, hour, { within }) =>
+    change('delivery.cut_off', zoneOf(zone), admin => admin.cutOff(zone, hour, within))
+  )
 
 program
   .command('zone')
@@ -118,7 +124,7 @@ program
   )
   .requiredOption('--mn <name>', 'its name in Mongolian')
   .requiredOption('--en <name>', 'its name in English')
-  .action((code, { mn, en }) => change(admin => admin.zone(code, { mn, en })))
+  .action((code, { mn, en }) => change('delivery.zone', zoneOf(code), admin => admin.zone(code, { mn, en })))
 
 program
   .command('place')
@@ -126,7 +132,11 @@ program
   .argument('<city>', 'its code in content/places/places.json')
   .argument('<district>', 'its code there')
   .argument('<zone>', 'the zone, or none')
-  .action((city, district, zone) => change(admin => admin.place(city, district, zone === 'none' ? null : zone)))
+  .action((city, district, zone) =>
+    change('delivery.place', placeOf(city, district), admin =>
+      admin.place(city, district, zone === 'none' ? null : zone)
+    )
+  )
 
 program
   .command('restrict-alcohol')
@@ -143,7 +153,7 @@ program
     const [from = 0, to = 0] = restrictedHours.split('-').map(Number)
     if (from > 23 || to < 1 || to > 24 || from === to)
       return program.error('Hours begin by 23, end by 24 and are not empty.')
-    return change(admin =>
+    return change('delivery.restrict_alcohol', RESTRICTIONS, admin =>
       admin.restrictAlcohol({ city: city === 'all' ? null : city, district, day: restrictedDay, from, to })
     )
   })
@@ -152,36 +162,68 @@ program
   .command('allow-alcohol')
   .description('ends such a restriction')
   .argument('<number>', 'as "show" numbers it', amount)
-  .action(number => change(admin => admin.liftRestriction(number)))
+  .action(number => change('delivery.allow_alcohol', RESTRICTIONS, admin => admin.liftRestriction(number)))
 
 program
   .command('gift-wrap')
   .description('the price of wrapping a gift')
   .argument('<amount>', 'in ₮', amount)
-  .action(fee => change(admin => admin.set('gift-wrap-fee', fee)))
+  .action(fee => change('delivery.set', settingOf('gift-wrap-fee'), admin => admin.set('gift-wrap-fee', fee)))
 
 program
   .command('pickup-ready')
   .description('how long a branch takes to pack an order')
   .argument('<hours>', '2', amount)
-  .action(ready => change(admin => admin.set('pickup-ready-hours', ready)))
+  .action(ready =>
+    change('delivery.set', settingOf('pickup-ready-hours'), admin => admin.set('pickup-ready-hours', ready))
+  )
 
 type Admin = DeliveryAdmin
 
-async function withAdmin(work: (admin: Admin) => Promise<void>) {
+async function withAdmin(work: (admin: Admin, db: Database) => Promise<void>) {
   const db = await openDatabase(databaseSettings(commandEnvironment()))
   try {
-    await work(new DeliveryAdmin(db))
+    await work(new DeliveryAdmin(db), db)
   } finally {
     await db.close()
   }
 }
 
-/** Changes something if there is something to change, then prints all there is. */
-const change = (work?: (admin: Admin) => Promise<Result<undefined, AdminProblem>>) =>
-  withAdmin(async admin => {
-    const done = await work?.(admin)
-    if (done?.ok === false) return refuseCommand(PROBLEMS[done.problem])
+/** What a change is about, for the audit: its name, and its part of the plan. */
+interface PlanPart {
+  readonly type: string
+  readonly id: string
+  readonly of: (plan: DeliveryPlan) => object | undefined
+}
+
+const zoneOf = (id: string): PlanPart => ({
+  ...{ type: 'delivery_zone', id },
+  of: ({ zones }) => zones.find(({ code }) => code === id)
+})
+const placeOf = (city: string, district: string): PlanPart => ({
+  ...{ type: 'delivery_place', id: `${city}/${district}` },
+  of: ({ places }) => places.find(each => each.city === city && each.district === district)
+})
+const settingOf = (id: 'gift-wrap-fee' | 'pickup-ready-hours'): PlanPart => ({
+  ...{ type: 'delivery_setting', id },
+  of: plan => ({ value: plan.setting(id) })
+})
+const RESTRICTIONS: PlanPart = {
+  ...{ type: 'alcohol_restrictions', id: 'shop' },
+  of: ({ alcoholRestrictions }) => ({ restrictions: alcoholRestrictions })
+}
+
+/** Makes a change, which the audit notes, then prints all there is. */
+const change = (
+  action: string,
+  { type, id, of }: PlanPart,
+  work: (admin: Admin) => Promise<Result<undefined, AdminProblem>>
+) =>
+  withAdmin(async (admin, db) => {
+    const read = async () => of(await admin.plan())
+    const line = { action, subject: { type, id }, read, isDone: ({ ok }: { readonly ok: boolean }) => ok }
+    const done = await recordChange(db, line, () => work(admin))
+    if (!done.ok) return refuseCommand(PROBLEMS[done.problem])
     printPlan(await admin.plan())
   })
 

@@ -5,6 +5,7 @@ import { removeDemonstrationGames } from '../src/server/games.ts'
 import { countOrdersOf } from '../src/server/ordering/orders/index.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
 import { commandEnvironment, commandLine, databaseSettings, refuseCommand, runCommand } from './command.ts'
+import { recordCommand } from './record-change.ts'
 
 const program = commandLine(
   'demonstration',
@@ -22,6 +23,12 @@ program
       const deleted = { ...texts, promotions: promotions.deleted, 'game nights': nights.deleted }
       console.log(`Removed: ${countsText(deleted)}.`)
       const ended = promotions.ended + nights.ended
+      const after = { removed: deleted, ended: { promotions: promotions.ended, game_nights: nights.ended } }
+      await recordCommand(db, {
+        action: 'demonstration.remove',
+        subject: { type: 'demonstration', id: 'texts' },
+        after
+      })
       if (ended > 0)
         console.log(
           `Ended, because somebody has played: ${countsText({ promotions: promotions.ended, 'game nights': nights.ended })}.`
@@ -47,6 +54,8 @@ program
         return refuseCommand('People have bought them: they are taken off one by one, in the office.')
       if (!confirm) return console.log('Nothing was changed. With `-- remove-products --confirm` they go off sale.')
       await db.change(tx => retireProducts(tx, ids, new Date()))
+      const subject = { type: 'demonstration', id: 'products' }
+      await recordCommand(db, { action: 'demonstration.remove_products', subject, after: { off_sale: ids.length } })
       console.log(`${ids.length} are off sale. Search and pages follow within a minute.`)
     } finally {
       await db.close()

@@ -1,6 +1,7 @@
 import { openEncrypted } from '../src/server/platform/db/open.ts'
 import { EnvironmentError } from '../src/server/platform/environment/values.ts'
 import { commandEnvironment, commandLine, databaseSettings, runCommand } from './command.ts'
+import { recordCommand } from './record-change.ts'
 
 const program = commandLine('encryption', 'The keys of the numbers and secrets that lie encrypted in the database.')
 
@@ -14,6 +15,11 @@ program
     const { db, reencrypt } = await openEncrypted(databaseSettings(environment))
     try {
       const written = await reencrypt()
+      await recordCommand(db, {
+        action: 'encryption.rotate',
+        subject: { type: 'encryption', id: 'keys' },
+        after: { written }
+      })
       console.log(`${written} values are encrypted anew. The older keys can be taken out of ENCRYPTION_KEYS.`)
     } finally {
       await db.close()

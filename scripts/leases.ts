@@ -5,6 +5,7 @@ import { DAY_MS, localDate } from '../src/domain/time.ts'
 import { words } from '../src/i18n/words.ts'
 import { amountText } from '../src/server/platform/cli-format.ts'
 import { commandLine, refuseCommand, runCommand } from './command.ts'
+import { recordChange } from './record-change.ts'
 import { withCommerce } from './with-commerce.ts'
 
 /** Leases of one list. */
@@ -43,11 +44,16 @@ program
   .description('takes an application back for its buyer; the down payment goes back')
   .argument('<number>', 'L123456789')
   .action(number =>
-    withCommerce(async ({ leases }) => {
-      const done = await leases.admin.withdraw(number)
+    withCommerce(async ({ db, leases }) => {
+      const read = async () => stateOf(await leases.admin.show(number))
+      const line = { action: 'leases.withdraw', subject: { type: 'lease', id: number }, read, isDone: isOk }
+      const done = await recordChange(db, line, () => leases.admin.withdraw(number))
       return done.ok ? shown(done.value) : refuseCommand(words('en', 'problem')(done.problem.code))
     })
   )
+
+const isOk = ({ ok }: { readonly ok: boolean }) => ok
+const stateOf = (lease: LeaseBody | undefined) => lease && { state: lease.state, given_back: lease.given_back }
 
 const found = (lease: LeaseBody | undefined) => (lease ? shown(lease) : refuseCommand('There is no such lease.'))
 

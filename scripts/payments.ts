@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { UNMATCHED_MAX } from '../src/contract/staff/money.ts'
 import { daysBefore } from '../src/domain/time.ts'
 import { readStatement, StatementUnreadableError } from '../src/server/money/bank-transfers/index.ts'
@@ -12,6 +13,7 @@ import { auditLedgers } from '../src/server/platform/db/ledger-audit.ts'
 import { amountText, timeText } from '../src/server/platform/cli-format.ts'
 import { commandEnvironment, commandLine, exitWith, refuseCommand, runCommand, wholeNumber } from './command.ts'
 import { LEDGER_RULES } from './ledger-rules.ts'
+import { recordCommand } from './record-change.ts'
 import { withCommerce, type Commerce } from './with-commerce.ts'
 
 const program = commandLine('payments', 'Payments and refunds, beside a running shop, which then tells the buyers.')
@@ -21,7 +23,7 @@ program
   .description('reads a bank’s statement and finds transfers by their reference; reading it again changes nothing')
   .argument('<file>', 'CSV, as the bank exports it')
   .action(file =>
-    withMoney(async ({ payments, transfers }) => {
+    withMoney(async ({ db, payments, transfers }) => {
       const report = await transfers.importStatement(readStatement(await readFile(file, 'utf8')))
       for (const { id } of report.payments) await payments.refresh(id, true)
       for (const { number, amount, amountDue: due } of report.matched)
@@ -29,6 +31,11 @@ program
       for (const { id, at, amount, text } of report.unmatched)
         console.log(`?  ${id}  ${at}  ${amountText(amount)}  ${text}`)
       const { read, alreadyImported: known, alreadyConfirmed: confirmed, matched, unmatched } = report
+      if (read > known) {
+        const after = { read, known, matched: matched.length, unmatched: unmatched.length }
+        const subject = { type: 'bank_statement', id: basename(file) }
+        await recordCommand(db, { action: 'bank_transfers.import', subject, after })
+      }
       console.log(
         `${read} lines: ${matched.length} found, ${unmatched.length} not, ${known} read before, ${confirmed} confirmed before.`
       )
@@ -163,10 +170,13 @@ program
   .description('asks the provider of a refund once more')
   .argument('<refund>', 'as "refunds" names it')
   .action(refund =>
-    withMoney(async ({ refunds }) => {
+    withMoney(async ({ db, refunds }) => {
       const find = async () => (await refunds.listUnfinishedRefunds()).find(({ id }) => id === refund)
-      if (!(await find())) return refuseCommand('No refund that is not back yet is named so: see refunds.')
+      const before = await find()
+      if (!before) return refuseCommand('No refund that is not back yet is named so: see refunds.')
       await refunds.processRefund(refund)
+      const change = { before: { state: before.state }, after: { state: (await find())?.state ?? 'completed' } }
+      await recordCommand(db, { action: 'refunds.retry', subject: { type: 'refund', id: refund }, ...change })
       if ((await find())?.state === 'pending') return refuseCommand('It is still on its way.')
       console.log('It is not on its way any more: see refunds.')
     })

@@ -1,9 +1,11 @@
 import { prizePromotionState } from '../src/domain/games/prize-draw.ts'
 import { createPrizePromotionAdmin, readPrizePromotionFile } from '../src/server/games/prize-draws/index.ts'
 import { siteBanners } from '../src/server/site/site-data/index.ts'
+import type { Database } from '../src/server/platform/db/database.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
 import { amountText, timeText } from '../src/server/platform/cli-format.ts'
 import { commandEnvironment, commandLine, databaseSettings, refuseCommand, runCommand } from './command.ts'
+import { recordCommand } from './record-change.ts'
 
 const program = commandLine(
   'prize-draws',
@@ -51,9 +53,12 @@ program
   .command('add <file>')
   .description('adds a promotion of a JSON file (as in content/promotions); its odds can never be changed afterwards')
   .action(file =>
-    withPromotions(async promotions => {
+    withPromotions(async (promotions, db) => {
       const record = await readPrizePromotionFile(file)
       await promotions.add(record)
+      const { slug, kind, budget, starts_at, ends_at } = record
+      const subject = { type: 'prize_promotion', id: slug }
+      await recordCommand(db, { action: 'prize_draws.add', subject, after: { kind, budget, starts_at, ends_at } })
       console.log(`Added ${record.slug}.`)
     })
   )
@@ -62,17 +67,21 @@ program
   .command('close <slug>')
   .description('ends a promotion now; prizes that were won stay')
   .action(slug =>
-    withPromotions(async promotions =>
-      (await promotions.close(slug))
-        ? console.log('Closed.')
-        : refuseCommand('There is no such promotion, or it is closed.')
-    )
+    withPromotions(async (promotions, db) => {
+      if (!(await promotions.close(slug))) return refuseCommand('There is no such promotion, or it is closed.')
+      const subject = { type: 'prize_promotion', id: slug }
+      const change = { before: { is_closed: false }, after: { is_closed: true } }
+      await recordCommand(db, { action: 'prize_draws.close', subject, ...change })
+      console.log('Closed.')
+    })
   )
 
-async function withPromotions(work: (promotions: ReturnType<typeof createPrizePromotionAdmin>) => Promise<unknown>) {
+type Promotions = ReturnType<typeof createPrizePromotionAdmin>
+
+async function withPromotions(work: (promotions: Promotions, db: Database) => Promise<unknown>) {
   const db = await openDatabase(databaseSettings(commandEnvironment()))
   try {
-    await work(createPrizePromotionAdmin({ db, now: () => new Date(), banners: siteBanners }))
+    await work(createPrizePromotionAdmin({ db, now: () => new Date(), banners: siteBanners }), db)
   } finally {
     await db.close()
   }

@@ -8,6 +8,7 @@ import { EnvironmentError } from '../src/server/platform/environment/values.ts'
 import { openLog } from '../src/server/platform/http/log.ts'
 import { openPseudonymizer } from '../src/server/platform/rate-limit/client-network.ts'
 import { amountText, timeText } from '../src/server/platform/cli-format.ts'
+import type { Database } from '../src/server/platform/db/database.ts'
 import type { Problem } from '../src/server/platform/http/problem.ts'
 import { ebarimt } from '../src/server/providers/receipt/index.ts'
 import {
@@ -19,6 +20,7 @@ import {
   runCommand,
   textLike
 } from './command.ts'
+import { recordCommand } from './record-change.ts'
 import { withCommerce } from './with-commerce.ts'
 
 const NUMBER = 'R123456789, the number of an order'
@@ -43,7 +45,7 @@ program
   .description('the receipts of an order')
   .argument('<number>', NUMBER)
   .action(number =>
-    withReceipts(async (_receipts, orders) => {
+    withReceipts(async (_receipts, { orders }) => {
       const order = await orders.read(asStaff(number), 'mn')
       if (!order) return refuseCommand('There is no such order.')
       for (const each of order.receipt?.documents ?? [])
@@ -59,7 +61,12 @@ program
   .description('mails the receipts of an order once more')
   .argument('<number>', NUMBER)
   .action(number =>
-    withReceipts(async receipts => announceResult(await receipts.resend(asStaff(number), 'mn'), 'Its mail is written.'))
+    withReceipts(async (receipts, { db }) =>
+      announceResult(
+        await recorded(db, 'receipts.send', number, {}, () => receipts.resend(asStaff(number), 'mn')),
+        'Its mail is written.'
+      )
+    )
   )
 
 program
@@ -84,8 +91,14 @@ program
       register === undefined
         ? ({ type: 'citizen', consumer_no: consumer ?? '' } as const)
         : ({ type: 'company', register_number: register } as const)
-    return withReceipts(async receipts =>
-      announceResult(await receipts.setReceiver(asStaff(number), buyer, 'mn'), 'It will be for them.')
+    // The kind of receiver and no number of theirs: the audit outlives the data of customers.
+    return withReceipts(async (receipts, { db }) =>
+      announceResult(
+        await recorded(db, 'receipts.receiver', number, { type: buyer.type }, () =>
+          receipts.setReceiver(asStaff(number), buyer, 'mn')
+        ),
+        'It will be for them.'
+      )
     )
   })
 
@@ -104,8 +117,10 @@ program
   .description('makes a receipt after a person has seen at PosAPI that none was made')
   .argument('<number>', NUMBER)
   .action(number =>
-    withReceipts(async receipts =>
-      (await receipts.retry(number)).ok ? console.log('It is made next.') : refuseCommand('Nothing of it waits.')
+    withReceipts(async (receipts, { db }) =>
+      (await recorded(db, 'receipts.retry', number, {}, () => receipts.retry(number))).ok
+        ? console.log('It is made next.')
+        : refuseCommand('Nothing of it waits.')
     )
   )
 
@@ -122,8 +137,10 @@ program
   .option('--lottery <number>', 'its lottery number')
   .option('--qr <text>', 'the text of its QR code')
   .action((number, { id, date, lottery = null, qr = '' }) =>
-    withReceipts(async receipts =>
-      (await receipts.confirmIssued(number, { number: id, printedAt: date, lottery, qr }))
+    withReceipts(async (receipts, { db }) =>
+      (await recorded(db, 'receipts.record', number, { receipt: id }, () =>
+        receipts.confirmIssued(number, { number: id, printedAt: date, lottery, qr })
+      ))
         ? console.log('It is kept, and its mail is written.')
         : refuseCommand('Nobody is in doubt about it.')
     )
@@ -137,8 +154,10 @@ program
   .option('--lot <series>', 'the lot of a medicine')
   .option('--stamp <qr>', 'an excise stamp; may be given several times', collectOptions)
   .action((number, sku, { lot = null, stamp = [] }) =>
-    withReceipts(async receipts =>
-      (await receipts.setLineItemStamps(number, sku, { lot, stamps: stamp }))
+    withReceipts(async (receipts, { db }) =>
+      (await recorded(db, 'receipts.mark', number, { sku, lot, stamps: stamp.length }, () =>
+        receipts.setLineItemStamps(number, sku, { lot, stamps: stamp })
+      ))
         ? console.log('It will stand on the receipt.')
         : refuseCommand('There is no such line.')
     )
@@ -147,7 +166,21 @@ program
 type Receipts = ReturnType<typeof createReceiptService>
 type Orders = Parameters<typeof createReceiptService>[0]['orders']
 
-async function withReceipts(work: (receipts: Receipts, orders: Orders) => Promise<void>) {
+/** Makes a change and writes its line of the audit, unless it was refused. */
+async function recorded<Done extends boolean | { readonly ok: boolean }>(
+  db: Database,
+  action: string,
+  id: string,
+  after: object,
+  work: () => Promise<Done>
+): Promise<Done> {
+  const done = await work()
+  if (done === true || (typeof done === 'object' && done.ok))
+    await recordCommand(db, { action, subject: { type: 'order', id }, after })
+  return done
+}
+
+async function withReceipts(work: (receipts: Receipts, shop: { orders: Orders; db: Database }) => Promise<void>) {
   const environment = commandEnvironment()
   const settings = environment.ebarimt
   if (!settings)
@@ -160,7 +193,7 @@ async function withReceipts(work: (receipts: Receipts, orders: Orders) => Promis
       pseudonymize: await openPseudonymizer(db),
       log: openLog(environment.logLevel)
     })
-    await work(receipts, orders)
+    await work(receipts, { orders, db })
   }, environment)
 }
 

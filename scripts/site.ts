@@ -4,6 +4,7 @@ import { DISPLAY_SWITCHES } from '../src/domain/site/display-switch.ts'
 import type { Result } from '../src/domain/result.ts'
 import { isShownAt, type Schedule } from '../src/domain/schedule.ts'
 import { NOTICE_KINDS } from '../src/domain/site/site-notice.ts'
+import type { Database } from '../src/server/platform/db/database.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
 import { timeText } from '../src/server/platform/cli-format.ts'
 import { readSiteFiles, SiteAdmin, type SiteAdminProblem } from '../src/server/site/site-data/index.ts'
@@ -16,6 +17,7 @@ import {
   runCommand,
   textLike
 } from './command.ts'
+import { recordChange } from './record-change.ts'
 
 const PROBLEMS: Readonly<Record<SiteAdminProblem, string>> = {
   'notice-unknown': 'There is no such notice: see "notice list".',
@@ -46,7 +48,7 @@ notice
   .option('--link <path>', 'where it leads', path)
   .addOption(new Option('--kind <kind>', 'how pressing it is').choices(NOTICE_KINDS).default('info' as const))
   .action((id, mn, en, { starts = null, ends = null, link = null, kind }) =>
-    change(admin =>
+    change('notices.schedule', noticeOf(id), admin =>
       admin.scheduleNotice({ id: name(id), kind, text: { mn, en }, link, starts_at: starts, ends_at: ends })
     )
   )
@@ -68,7 +70,7 @@ notice
 notice
   .command('end <name>')
   .description('shows it no more')
-  .action(id => change(admin => admin.endNotice(id)))
+  .action(id => change('notices.end', noticeOf(id), admin => admin.endNotice(id)))
 
 const banner = program.command('banner').description('pictures and lines within pages, placed by data')
 
@@ -87,14 +89,18 @@ banner
 banner
   .command('end <name>')
   .description('shows it no more')
-  .action(id => change(admin => admin.endBanner(id)))
+  .action(id => change('banners.end', bannerOf(id), admin => admin.endBanner(id)))
 
 program
   .command('menu')
   .description('menus of the head and the foot of the pages')
   .command('reload')
   .description('reads content/site/menus.json, presets.json and banners.json anew')
-  .action(() => change(async admin => admin.reload(['menus', 'presets', 'banners'], await readSiteFiles(CONTENT))))
+  .action(() =>
+    change('site.reload', MENUS, async admin =>
+      admin.reload(['menus', 'presets', 'banners'], await readSiteFiles(CONTENT))
+    )
+  )
 
 const config = program.command('config').description('switches of what is shown everywhere')
 
@@ -114,7 +120,7 @@ config
   .addArgument(new Argument('<switch>').choices(DISPLAY_SWITCHES.map(each => `show.${each}` as const)))
   .addArgument(new Argument('<state>').choices(['on', 'off']))
   .action((key, state) =>
-    change(admin => {
+    change('site.set', switchOf(key), admin => {
       const found = DISPLAY_SWITCHES.find(each => key === `show.${each}`)
       if (!found) throw new Error(key)
       return admin.set(found, state === 'on')
@@ -127,17 +133,49 @@ function scheduleText(schedule: Schedule) {
   return `${isShownAt(schedule, new Date()) ? 'SHOWN' : 'not shown'}  ${period}`
 }
 
-const change = (work: (admin: SiteAdmin) => Promise<Result<undefined, SiteAdminProblem>>) =>
-  withAdmin(async admin => {
-    const done = await work(admin)
+type SiteContents = Awaited<ReturnType<SiteAdmin['contents']>>
+
+/** What a change is about, for the audit: its name, and its part of all contents. */
+interface SitePart {
+  readonly type: string
+  readonly id: string
+  readonly of: (contents: SiteContents) => object | undefined
+}
+
+const noticeOf = (id: string): SitePart => ({
+  ...{ type: 'notice', id },
+  of: ({ notices }) => notices.find(each => each.id === id)
+})
+const bannerOf = (id: string): SitePart => ({
+  ...{ type: 'banner', id },
+  of: ({ banners }) => banners.find(each => each.id === id)
+})
+const switchOf = (id: string): SitePart => ({
+  ...{ type: 'display_switch', id },
+  of: ({ show }) => ({ is_on: Object.entries(show).find(([name]) => id === `show.${name}`)?.[1] })
+})
+const MENUS: SitePart = {
+  ...{ type: 'site', id: 'files' },
+  of: ({ banners }) => ({ banners: banners.map(({ id }) => id) })
+}
+
+const change = (
+  action: string,
+  { type, id, of }: SitePart,
+  work: (admin: SiteAdmin) => Promise<Result<undefined, SiteAdminProblem>>
+) =>
+  withAdmin(async (admin, db) => {
+    const read = async () => of(await admin.contents())
+    const line = { action, subject: { type, id }, read, isDone: ({ ok }: { readonly ok: boolean }) => ok }
+    const done = await recordChange(db, line, () => work(admin))
     if (done.ok) console.log('Done.')
     else refuseCommand(PROBLEMS[done.problem])
   })
 
-async function withAdmin(work: (admin: SiteAdmin) => Promise<void>) {
+async function withAdmin(work: (admin: SiteAdmin, db: Database) => Promise<void>) {
   const db = await openDatabase(databaseSettings(commandEnvironment()))
   try {
-    await work(new SiteAdmin(db, () => new Date()))
+    await work(new SiteAdmin(db, () => new Date()), db)
   } finally {
     await db.close()
   }

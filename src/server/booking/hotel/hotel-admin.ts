@@ -1,5 +1,6 @@
 import type { HotelBookingState } from '../../../domain/booking/hotel-booking.ts'
 import { ok, type Result } from '../../../domain/result.ts'
+import { recordStaffAction } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { notFound, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
@@ -34,9 +35,10 @@ const list = ({ db }: AdminDeps, { states, hotelId, limit }: BookingFilter): Pro
     .limit(limit)
     .execute()
 
-/** Runs `work` on a locked booking; false means that its state does not allow it. */
+/** Runs `work` on a locked booking, and writes its line of the audit; false means that its state does not allow it. */
 async function change(
-  { db }: AdminDeps,
+  { db, now }: AdminDeps,
+  action: string,
   number: string,
   work: (tx: Transaction, row: HotelBookingRow) => Promise<boolean>
 ): ServiceResult<HotelBookingRow> {
@@ -46,14 +48,18 @@ async function change(
     if (!row) return notFound('hotel-booking-not-found')
     if (!(await work(tx, row))) return unprocessable('hotel-booking-not-open')
     const after = await tx.first(bookingByNumber, { number })
+    const change = { before: { state: row.state }, after: { state: (after ?? row).state } }
+    await recordStaffAction(tx, 'command', { action, subject: { type: 'hotel_booking', id: number }, ...change }, now())
     return ok(after ?? row)
   })
 }
 
 /** The deposit was taken by hand: the guest gets the mail of a paid one. */
 const confirm = (deps: AdminDeps, number: string) =>
-  change(deps, number, (tx, row) => transitionBooking(tx, row, { to: 'confirmed' }, deps.now()))
+  change(deps, 'hotel_bookings.confirm', number, (tx, row) =>
+    transitionBooking(tx, row, { to: 'confirmed' }, deps.now())
+  )
 
 /** For the hotel, also after the guest's deadline; a deposit that was paid through the shop is refunded. */
 const cancel = (deps: AdminDeps, number: string) =>
-  change(deps, number, (tx, row) => cancelBooking(deps.refunds, tx, row, 'staff', deps.now()))
+  change(deps, 'hotel_bookings.cancel', number, (tx, row) => cancelBooking(deps.refunds, tx, row, 'staff', deps.now()))
