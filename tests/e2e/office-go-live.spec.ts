@@ -27,6 +27,26 @@ const journey = (locale: Locale) => {
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })
+
+  // A list of its own for each language: it is one shop.
+  const check = locale === 'mn' ? 'check_authors' : 'check_branches'
+
+  test(`office: an owner says why shipped examples are real, and takes it back (${locale})`, async ({ page }) => {
+    await enterAsStaff(page, 'owner')
+    await page.goto(pathIn(locale, '/office/go-live'))
+    const confirm = page.getByRole('button', { name: filled(words.confirm_of, { check: words[check] }) })
+    await expect(page.getByText(words.shipped).first()).toBeVisible()
+    await confirm.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: words.reason }).fill('Туршилт')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await dialog.getByRole('button', { name: words.confirm, exact: true }).click()
+    await expect(page.getByText(words.done_confirm)).toBeVisible()
+    await page.getByRole('button', { name: filled(words.unconfirm_of, { check: words[check] }) }).click()
+    await expect(page.getByText(words.done_unconfirm)).toBeVisible()
+    await expect(confirm).toBeVisible()
+  })
 }
 
 inEachLanguage(journey)

@@ -14,7 +14,7 @@ const COMMANDS: Readonly<Record<string, { readonly reads: string; readonly chang
   },
   demonstration: { reads: '', changes: 'remove remove-products' },
   encryption: { reads: '', changes: 'rotate' },
-  'go-live': { reads: '', changes: 'confirm' },
+  'go-live': { reads: '', changes: 'confirm unconfirm' },
   'hotel-bookings': { reads: 'bookings', changes: 'confirm cancel' },
   // The lender's answer to "check" is an event of the lease, as when the shop asks by itself.
   leases: { reads: 'list late show check', changes: 'withdraw' },

@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { GoLiveBody } from '../../../src/contract/staff/go-live.ts'
+import { SHIPPED_ENTRIES } from '../../../src/server/back-office/go-live/shipped.ts'
 import { listAudit } from '../../../src/server/identity/index.ts'
 import { TEST_CONTENT } from '../../support/live-shop.ts'
 import { onBothDatabases } from '../../support/shop.ts'
@@ -60,5 +61,36 @@ onBothDatabases('before going live', open => {
     expect(await json(await send('PUT', '/go_live/delivery', seen))).toMatchObject({ code: 'go-live-changed' })
     const auditor = await signedInStaff(shop, 'auditor')
     expect((await auditor.send('PUT', '/go_live/delivery', seen)).status).toBe(403)
+  })
+
+  test('go live: examples that ship are confirmed by an owner with a reason, and a confirmation is taken back', async () => {
+    const shop = await open({ contentFolder: shippedContent() })
+    const [{ send: admin }, { send: owner }] = [await signedInStaff(shop, 'admin'), await signedInStaff(shop, 'owner')]
+    const of = async (answer: Response, id = 'branches') => {
+      const { checks, code } = await json<GoLiveBody & { code?: string }>(answer)
+      return code ?? checks.find(check => check.id === id)
+    }
+    const seen = (await of(await admin('GET', '/go_live'))) as GoLiveBody['checks'][number]
+    expect(seen.shipped).toEqual(Object.keys(SHIPPED_ENTRIES['branches'] ?? {}))
+    const { fingerprint } = seen
+    expect(await of(await admin('PUT', '/go_live/branches', { fingerprint }))).toBe('go-live-owner')
+    expect(await of(await owner('PUT', '/go_live/branches', { fingerprint }))).toBe('go-live-shipped')
+    const told = { fingerprint, reason: 'Манай салбарууд' }
+    expect(await of(await owner('PUT', '/go_live/branches', told))).toMatchObject({ state: 'ready' })
+    const [line] = await listAudit({ db: shop.shop.db }, 1)
+    expect(JSON.parse(line?.after_json ?? '')).toMatchObject({ reason: told.reason, shipped: seen.shipped })
+    expect(await of(await admin('DELETE', '/go_live/branches'))).toMatchObject({ state: 'unconfirmed' })
+    expect(await of(await admin('DELETE', '/go_live/branches'))).toBe('go-live-unconfirmed')
+  })
+
+  test('go live: an example that was changed is like any other entry', async () => {
+    const contentFolder = shippedContent()
+    appendFileSync(join(contentFolder, 'authors/nomin/mn.md'), '\nМөн.\n')
+    const shop = await open({ contentFolder })
+    const { send } = await signedInStaff(shop, 'admin')
+    const { checks } = await json<GoLiveBody>(await send('GET', '/go_live'))
+    const { details, shipped } = checks.find(({ id }) => id === 'authors') ?? { details: [], shipped: [] }
+    expect(details).toContain('nomin')
+    expect(shipped).toEqual(details.filter(id => id !== 'nomin'))
   })
 })

@@ -7,12 +7,13 @@ import { dateTime } from '../../../i18n/format.ts'
 import { problemOf } from '../../../stores/office/office-problems.ts'
 import { showToast } from '../../../stores/office/office-toasts.ts'
 import { problemText } from '../../../stores/problem-text.ts'
-import { confirmGoLiveCheck, goLiveQuery } from '../../../stores/staff/go-live.ts'
+import { confirmGoLiveCheck, goLiveQuery, unconfirmGoLiveCheck } from '../../../stores/staff/go-live.ts'
 import { Failed } from '../../account/failed.tsx'
 import { Waiting } from '../../account/waiting.tsx'
 import { Button } from '../../shell/button.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 
 type Check = GoLiveBody['checks'][number]
@@ -63,8 +64,7 @@ function CheckCard({ check }: { readonly check: Check }) {
   const words = useScreenWords('office-go-live')
   const { locale } = useOffice()
   const mayWrite = useMay('settings.write')
-  const { isBusy, confirm } = useConfirm(check)
-  const { id, state, details, confirmed_at } = check
+  const { id, state, details, shipped, confirmed_at } = check
   const name = words[`check_${id}`]
   const Icon = ICONS[state]
   return (
@@ -90,37 +90,86 @@ function CheckCard({ check }: { readonly check: Check }) {
           </ul>
         </details>
       )}
-      {mayWrite && state === 'unconfirmed' && (
-        <Button
-          look="quiet"
-          className="mt-3"
-          held={isBusy}
-          aria-label={fillPlaceholders(words.confirm_of, { check: name })}
-          onClick={() => void confirm()}
-        >
-          {words.confirm}
-        </Button>
+      {shipped.length > 0 && (
+        <p className="mt-2 font-medium text-warn">
+          {words.shipped} {shipped.join(', ')}
+        </p>
       )}
+      {mayWrite && <Decision check={check} />}
     </li>
   )
 }
 
-function useConfirm({ id, fingerprint }: Check) {
+/** Confirms what stands there, with a reason where it was shipped as an example, or takes a confirmation back. */
+function Decision({ check }: { readonly check: Check }) {
   const words = useScreenWords('office-go-live')
+  const isOwner = useMay('limits.write')
+  const { isBusy, change } = useCheckChange()
+  const [isAsked, setAsked] = useState(false)
+  const { id, state, fingerprint, shipped, confirmed_at: confirmedAt } = check
+  const name = words[`check_${id}`]
+  const confirm = (reason: string, onProblem?: (problem: unknown) => void) =>
+    change(() => confirmGoLiveCheck(id, fingerprint, reason), words.done_confirm, onProblem)
+  if (confirmedAt !== null)
+    return (
+      <Button
+        look="quiet"
+        className="mt-3"
+        held={isBusy}
+        aria-label={fillPlaceholders(words.unconfirm_of, { check: name })}
+        onClick={() => void change(() => unconfirmGoLiveCheck(id), words.done_unconfirm)}
+      >
+        {words.unconfirm}
+      </Button>
+    )
+  if (state !== 'unconfirmed') return null
+  if (shipped.length > 0 && !isOwner) return <p className="mt-2 text-ink-soft">{words.shipped_owner}</p>
+  return (
+    <>
+      <Button
+        look="quiet"
+        className="mt-3"
+        held={isBusy}
+        aria-label={fillPlaceholders(words.confirm_of, { check: name })}
+        onClick={() => (shipped.length > 0 ? setAsked(true) : void confirm(''))}
+      >
+        {words.confirm}
+      </Button>
+      {isAsked && (
+        <ReasonDialog
+          title={fillPlaceholders(words.confirm_of, { check: name })}
+          text={`${words.shipped} ${shipped.join(', ')}`}
+          label={words.reason}
+          hint={words.reason_hint}
+          yes={words.confirm}
+          no={words.cancel}
+          busy={isBusy}
+          onYes={confirm}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function useCheckChange() {
   const { notices } = useOffice()
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  async function confirm() {
+  async function change(send: () => Promise<GoLiveBody>, done: string, onProblem?: (problem: unknown) => void) {
     setBusy(true)
     try {
-      queries.setQueryData(goLiveQuery.queryKey, await confirmGoLiveCheck(id, fingerprint))
-      showToast({ kind: 'done', text: words.done_confirm })
+      queries.setQueryData(goLiveQuery.queryKey, await send())
+      showToast({ kind: 'done', text: done })
+      return true
     } catch (error) {
-      showToast({ kind: 'failed', text: problemText(error, notices) })
+      if (onProblem) onProblem(error)
+      else showToast({ kind: 'failed', text: problemText(error, notices) })
       await queries.invalidateQueries({ queryKey: goLiveQuery.queryKey })
+      return false
     } finally {
       setBusy(false)
     }
   }
-  return { isBusy, confirm }
+  return { isBusy, change }
 }

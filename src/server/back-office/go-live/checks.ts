@@ -11,6 +11,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Environment } from '../../platform/environment/environment.ts'
 import { providerStates } from '../../platform/environment/provider-states.ts'
 import { isLoopbackUrl } from '../../platform/environment/sandbox.ts'
+import { shippedOf } from './shipped.ts'
 
 export interface ExaminedShop {
   readonly db: Pick<Database, 'query'>
@@ -24,6 +25,8 @@ interface Finding {
   readonly details: readonly string[]
   readonly isBlocked?: boolean
   readonly needsConfirmation?: boolean
+  /** Invented entries that stand as they were shipped. */
+  readonly shipped?: readonly string[]
   /** Content of the files that is hashed; left out, the details are hashed. */
   readonly source?: string
 }
@@ -161,11 +164,18 @@ const entries =
       .filter(name => /\.(?:md|json)$/.test(name))
       .sort()
     const texts = await Promise.all(names.map(name => readFile(join(root, name), 'utf8')))
-    const details = [...new Set(names.map(name => name.split('/')[0]?.replace(/\.\w+$/, '') ?? name))]
+    const files = names.map((name, at) => ({
+      id: name.split('/')[0]?.replace(/\.\w+$/, '') ?? name,
+      text: name + texts[at]
+    }))
+    const filesOf = new Map(
+      [...Map.groupBy(files, ({ id }) => id)].map(([id, own]) => [id, own.map(({ text }) => text)])
+    )
     return {
-      details,
-      needsConfirmation: details.length > 0,
-      source: names.map((name, at) => name + texts[at]).join('\n')
+      details: [...filesOf.keys()],
+      shipped: shippedOf(folder, filesOf),
+      needsConfirmation: filesOf.size > 0,
+      source: files.map(({ text }) => text).join('\n')
     }
   }
 

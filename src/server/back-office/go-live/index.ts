@@ -1,2 +1,2 @@
-export { confirmCheck, readGoLive } from './service.ts'
+export { confirmCheck, readGoLive, unconfirmCheck } from './service.ts'
 export { createGoLiveModule } from './module.ts'

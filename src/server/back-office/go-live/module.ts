@@ -5,7 +5,7 @@ import type { AppContext, Module } from '../../platform/app-context.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond } from '../../platform/http/respond.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
-import { confirmCheck, readGoLive } from './service.ts'
+import { confirmCheck, readGoLive, unconfirmCheck } from './service.ts'
 
 /** The list before the first sale, at the screens of staff. */
 export const createGoLiveModule = (context: AppContext, staff: StaffAuthentication): Module => ({
@@ -23,8 +23,18 @@ export const createGoLiveModule = (context: AppContext, staff: StaffAuthenticati
         staff.operation('settings.write', 'Confirm that something is true as it stands', { 200: goLiveSchema }),
         params(goLivePath),
         jsonBody(confirmCheckRequestSchema),
-        async c =>
-          respond(c, await confirmCheck(context, staffOf(c), c.req.valid('param').id, c.req.valid('json').fingerprint))
+        async c => {
+          const actor = staffOf(c)
+          // Owners alone have it.
+          const by = { actor, isOwner: actor.permissions.includes('limits.write') }
+          return respond(c, await confirmCheck(context, by, c.req.valid('param').id, c.req.valid('json')))
+        }
+      )
+      .delete(
+        '/go_live/:id',
+        staff.operation('settings.write', 'Take a confirmation back', { 200: goLiveSchema }),
+        params(goLivePath),
+        async c => respond(c, await unconfirmCheck(context, staffOf(c), c.req.valid('param').id))
       )
   ]
 })

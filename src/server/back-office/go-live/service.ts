@@ -1,9 +1,9 @@
-import type { GoLiveBody } from '../../../contract/staff/go-live.ts'
+import type { ConfirmCheckRequest, GoLiveBody } from '../../../contract/staff/go-live.ts'
 import { GO_LIVE_CHECKS, goLiveState, type GoLiveCheck } from '../../../domain/back-office/go-live.ts'
 import { ok } from '../../../domain/result.ts'
 import { recordStaffAction, type StaffActor } from '../../identity/index.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
+import { forbidden, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
 import { GO_LIVE_CHECK_RUNNERS, fingerprintOf, type ExaminedShop } from './checks.ts'
 
 type Shop = ExaminedShop & { readonly db: Database }
@@ -16,13 +16,14 @@ export async function readGoLive(shop: Shop): Promise<GoLiveBody> {
       const finding = await GO_LIVE_CHECK_RUNNERS[id](shop)
       const confirmed = rows.find(row => row.id === id)
       const fingerprint = fingerprintOf(finding)
-      const { isBlocked = false, needsConfirmation = false, details } = finding
+      const { isBlocked = false, needsConfirmation = false, details, shipped = [] } = finding
       const state = goLiveState({ isBlocked, needsConfirmation, fingerprint }, confirmed?.fingerprint)
       const isConfirmed = confirmed !== undefined && confirmed.fingerprint === fingerprint
       return {
         id,
         state,
         details: [...details],
+        shipped: [...shipped],
         fingerprint,
         confirmed_at: isConfirmed ? confirmed.confirmed_at : null
       }
@@ -31,17 +32,26 @@ export async function readGoLive(shop: Shop): Promise<GoLiveBody> {
   return { is_ready: checks.every(({ state }) => state === 'ready'), checks }
 }
 
-/** Somebody has looked at it and stands for it, as it is now. */
+const REASON_MIN = 3
+const subjectOf = (id: GoLiveCheck) => ({ type: 'go_live', id })
+
+/**
+ * Somebody has looked at it and stands for it, as it is now. Entries that stand as the project shipped them are
+ * invented, as far as anybody can tell: an owner alone says that they are real, and why.
+ */
 export async function confirmCheck(
   shop: Shop,
-  actor: StaffActor,
+  { actor, isOwner }: { readonly actor: StaffActor; readonly isOwner: boolean },
   id: GoLiveCheck,
-  fingerprint: string
+  { fingerprint, reason }: ConfirmCheckRequest
 ): ServiceResult<GoLiveBody> {
   const { checks } = await readGoLive(shop)
   const check = checks.find(each => each.id === id)
   if (check?.fingerprint !== fingerprint) return unprocessable('go-live-changed')
   if (check.state === 'blocked') return unprocessable('go-live-blocked')
+  const { shipped } = check
+  if (shipped.length > 0 && !isOwner) return forbidden('go-live-owner')
+  if (shipped.length > 0 && reason.length < REASON_MIN) return unprocessable('go-live-shipped', { field: 'reason' })
   const at = shop.now()
   await shop.db.change(async tx => {
     const row = { id, fingerprint, confirmed_at: at.toISOString() }
@@ -50,7 +60,24 @@ export async function confirmCheck(
       .values(row)
       .onConflict(c => c.column('id').doUpdateSet(row))
       .execute()
-    await recordStaffAction(tx, actor, { action: 'go_live.confirm', subject: { type: 'go_live', id } }, at)
+    const after = shipped.length > 0 ? { shipped, reason } : {}
+    await recordStaffAction(tx, actor, { action: 'go_live.confirm', subject: subjectOf(id), after }, at)
   })
   return ok(await readGoLive(shop))
+}
+
+/** Takes a confirmation back: somebody was mistaken. */
+export async function unconfirmCheck(shop: Shop, actor: StaffActor, id: GoLiveCheck): ServiceResult<GoLiveBody> {
+  const done = await shop.db.change(async tx => {
+    const confirmed = await tx.query
+      .deleteFrom('go_live_confirmations')
+      .where('id', '=', id)
+      .returning('confirmed_at')
+      .executeTakeFirst()
+    if (!confirmed) return unprocessable('go-live-unconfirmed')
+    const line = { action: 'go_live.unconfirm', subject: subjectOf(id), before: confirmed }
+    await recordStaffAction(tx, actor, line, shop.now())
+    return ok(undefined)
+  })
+  return done.ok ? ok(await readGoLive(shop)) : done
 }

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+
+/** Invented entries that the project ships with, by the hash of their files; a test compares them with `content`. */
+export const SHIPPED_ENTRIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  branches: {
+    bayangol: 'N301Q_v71i42',
+    bayanzurkh: 'rqEboq0mTnOd',
+    chingeltei: 'k_mz6U2y0Y1p',
+    darkhan: '9yIotA6Uqn2D',
+    erdenet: '5qxdRS_OnxCJ',
+    'khan-uul': 'pM-zPgUzPMIn',
+    songinokhairkhan: 'xxwSjhRaLDbM',
+    sukhbaatar: 'aKyirjo4Anmk'
+  },
+  authors: { bayar: 'LXb_W8oVgDks', nomin: '6EWKfA-XYMpB', saruul: '7_J0I1tUPgD0', tuguldur: 'bbrWsyNYSCMo' },
+  vendors: { delguur: '-y6gD-YRI7G-', 'khangain-uvs': '1eW5P1oBinSl', 'khar-mungu': '4PcQ4SWnvNk_' }
+}
+
+/** Files of one entry as they are hashed: each by its name in the folder, then its text. */
+export const entryHash = (files: readonly string[]) =>
+  createHash('sha256').update(files.join('\n')).digest('base64url').slice(0, 12)
+
+/** Entries of a folder that stand as they were shipped. */
+export const shippedOf = (folder: string, filesOf: ReadonlyMap<string, readonly string[]>) =>
+  [...filesOf].flatMap(([id, files]) => (SHIPPED_ENTRIES[folder]?.[id] === entryHash(files) ? [id] : []))
