@@ -2,7 +2,7 @@ import { getCodeIssues, postCodeIssue } from '../../api/staff/issued-codes.ts'
 import type { CodeIssueRequestInput } from '../../contract/staff/issued-codes.ts'
 import {
   CODE_ISSUE_COUNT_MAX,
-  CODE_ISSUE_KINDS,
+  type CodeIssueKind,
   CODE_ISSUE_MAX,
   CODE_ISSUE_MIN
 } from '../../domain/money/code-issue.ts'
@@ -29,7 +29,7 @@ export const issueCodes = (body: CodeIssueRequestInput) =>
 
 /** A request as it is typed. */
 export interface CodeIssueDraft {
-  readonly kind: (typeof CODE_ISSUE_KINDS)[number]
+  readonly kind: CodeIssueKind
   readonly name: string
   readonly amount: string
   readonly count: string

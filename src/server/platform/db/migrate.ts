@@ -68,6 +68,7 @@ import { giftCardPhones } from './migrations/0097-gift-card-phones.ts'
 import { cashLimits } from './migrations/0110-cash-limits.ts'
 import { impersonations } from './migrations/0109-impersonations.ts'
 import { codeIssues } from './migrations/0112-code-issues.ts'
+import { couponNameTrigrams } from './migrations/0113-coupon-name-trigrams.ts'
 import { officeListIndexes } from './migrations/0111-office-list-indexes.ts'
 import { orderMessageKinds } from './migrations/0106-order-message-kinds.ts'
 import { officeCodes } from './migrations/0098-office-codes.ts'
@@ -161,7 +162,8 @@ export const MIGRATIONS: readonly Migration[] = [
   impersonations,
   cashLimits,
   officeListIndexes,
-  codeIssues
+  codeIssues,
+  couponNameTrigrams
 ]
 
 /** Any number, the same for every process of the shop. */
