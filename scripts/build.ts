@@ -9,12 +9,13 @@ import { readEnvironment } from '../src/server/platform/environment/environment.
 import { openLog } from '../src/server/platform/http/log.ts'
 import { createApp } from '../src/server/app.ts'
 import { provideStorefront } from '../src/storefront/port.ts'
+import { bundleServer } from './bundle-server.ts'
 import { commandLine, runCommand } from './command.ts'
 import { drawIcons } from './draw-icons.ts'
 import { drawPreviews } from './draw-previews.ts'
 import { preloadModules } from './preload-modules.ts'
 import { precompress } from './precompress.ts'
-import { isSameProgram, markBuilt, sourceStamp } from './prepare.mjs'
+import { codeStamp, isSameProgram, markBuilt, sourceStamp } from './prepare.mjs'
 import { writeServiceWorker } from './service-worker.ts'
 import { writeSitemaps } from './write-sitemaps.ts'
 
@@ -43,6 +44,9 @@ async function buildSite() {
   const shop = await createApp(environment, { log: openLog('warn'), onProgress: console.log })
   provideStorefront(shop.storefront)
   done('catalogue open')
+
+  await bundleServer(codeStamp())
+  done('server bundled')
 
   await build({ root: process.cwd(), logLevel: 'warn' })
   await shop.close()

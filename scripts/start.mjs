@@ -1,7 +1,7 @@
 // `npm start` and `npm run dev`: from a fresh clone to a running shop, in plain Node 20 or newer.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBuilt, ensureInstalled, fail, nextDue, say, start } from './prepare.mjs'
+import { ensureBuilt, ensureInstalled, fail, nextDue, say, SERVER_ARGS, start } from './prepare.mjs'
 import { isSandbox } from './sandbox.mjs'
 
 if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node 20 or newer is needed; this is ${process.version}.`)
@@ -43,7 +43,7 @@ const simulatorVariables = Object.assign(
 )
 writeRunningFile()
 if (!sandbox) printMissingProviders()
-const program = develop ? ['node_modules/astro/bin/astro.mjs', 'dev'] : ['src/server/main.ts']
+const program = develop ? ['node_modules/astro/bin/astro.mjs', 'dev'] : SERVER_ARGS
 const shop = start(program, { env: { ...(develop && { NODE_ENV: 'development' }), ...pseudo, ...simulatorVariables } })
 children.push(shop)
 shop.once('exit', (code, signal) => {

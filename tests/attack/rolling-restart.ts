@@ -7,7 +7,7 @@ import { openAuditor, type ConfirmedOrder } from './auditor.ts'
 import { openClient } from './client.ts'
 import { openFaults, type Faults, type Part, type Scale } from './part.ts'
 import { productsWith, openShopper } from './shopping.ts'
-import { hasPostgres, openTarget, PROGRAMS, type Target } from './target.ts'
+import { hasPostgres, openTarget, programFile, type Target } from './target.ts'
 
 const BUYERS = 12
 const CLIENT = resolve('dist/client')
@@ -15,8 +15,9 @@ const CLIENT = resolve('dist/client')
 /** Two processes of one shop, each of which can be restarted. */
 async function openPair(target: Target, program: Scale['program']) {
   const [port = 0] = await freePorts(1)
+  const file = programFile(program)
   const start = async () =>
-    (await startShop({ ...target.environment, PORT: String(port), WORKER: 'apart' }, PROGRAMS[program])).child
+    (await startShop({ ...target.environment, PORT: String(port), WORKER: 'apart' }, file)).child
   let second = await start()
   second.stdout?.resume()
   const stopSecond = async () => {

@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { openDatabase } from '../../src/server/platform/db/open.ts'
 import { openProviders, type Providers } from '../model/providers.ts'
+import { builtServer } from '../support/built-server.ts'
 import { freePorts } from '../support/nginx.ts'
 import { administer, postgresPrograms, startPostgres, type Cluster } from '../support/postgres.ts'
 import { startShop } from '../support/shop-process.ts'
@@ -43,7 +44,8 @@ interface Options {
   readonly dataFolder?: string
 }
 
-export const PROGRAMS = { site: 'src/server/main.ts', api: undefined } as const
+/** What is started: the built shop, or the API and search alone. */
+export const programFile = (program: Scale['program']) => (program === 'site' ? builtServer() : undefined)
 const CACHE = resolve('.cache/attack')
 
 export async function openTarget(
@@ -70,6 +72,7 @@ export async function openTarget(
     ...more
   }
   const client = openClient(port)
+  const file = programFile(program)
   let child: ChildProcess | undefined
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     const ending = child
@@ -80,7 +83,7 @@ export async function openTarget(
     return ending.exitCode
   }
   const start = async () => {
-    const started = await startShop(environment, PROGRAMS[program])
+    const started = await startShop(environment, file)
     child = started.child
     child.stdout?.resume()
   }

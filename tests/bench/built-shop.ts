@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
+import { builtServer } from '../support/built-server.ts'
 import { startProcess } from './start-process.ts'
 
 interface StartedShop {
@@ -9,8 +10,8 @@ interface StartedShop {
 }
 
 interface Program {
-  /** Below the work tree. */
-  readonly file: string
+  /** Of Node, in the work tree. */
+  readonly args: readonly string[]
   /** The line that says the port. */
   readonly ready: RegExp
   readonly environment: Readonly<Record<string, string>>
@@ -21,7 +22,7 @@ export const startBuiltShop = (
   folder: string,
   environment: Readonly<Record<string, string>> = {},
   cwd = process.cwd()
-) => start(folder, cwd, { file: 'src/server/main.ts', ready: /^ready http:\/\/.*:(\d+)$/, environment })
+) => start(folder, cwd, { args: builtServer(cwd), ready: /^ready http:\/\/.*:(\d+)$/, environment })
 
 /** The API and search of a work tree, which needs no build. */
 export const startShopWithoutPages = (
@@ -30,14 +31,14 @@ export const startShopWithoutPages = (
   environment: Readonly<Record<string, string>> = {}
 ) =>
   start(folder, cwd, {
-    file: 'tests/support/serve-shop.ts',
+    args: ['tests/support/serve-shop.ts'],
     ready: /^listening (\d+)$/,
     environment: { CONTENT_FOLDER: join(cwd, 'content'), ...environment }
   })
 
-async function start(folder: string, cwd: string, { file, ready, environment }: Program): Promise<StartedShop> {
+async function start(folder: string, cwd: string, { args, ready, environment }: Program): Promise<StartedShop> {
   const began = performance.now()
   const own = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', DATABASE_URL: '', SEARCH_URL: '' }
-  const { child, match } = await startProcess([file], { cwd, ready, environment: { ...own, ...environment } })
+  const { child, match } = await startProcess(args, { cwd, ready, environment: { ...own, ...environment } })
   return { child, port: Number(match[1]), startMs: performance.now() - began }
 }

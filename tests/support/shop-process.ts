@@ -8,10 +8,10 @@ const READY = /^(?:listening |ready http:\/\/.*:)(\d+)$/
 /** Starts the shop in a process of its own, on any free port: the API and search alone, or another program. */
 export async function startShop(
   environment: Record<string, string>,
-  program = SERVER
+  program: readonly string[] = [SERVER]
 ): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [program], {
-    env: { ...process.env, NODE_ENV: program === SERVER ? 'test' : '', PORT: '0', ...environment },
+  const child = spawn(process.execPath, program, {
+    env: { ...process.env, NODE_ENV: program[0] === SERVER ? 'test' : '', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'inherit']
   })
   if (!child.stdout) throw new Error('no output to read')

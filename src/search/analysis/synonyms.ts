@@ -135,10 +135,19 @@ export function respellings(text: string): readonly string[] {
   return [whole, ...rewordings(whole)]
 }
 
-/** Written words of all groups, as they are spelt. */
-const SPELLINGS: readonly { readonly word: string; readonly key: string; readonly letters: number }[] = [
-  ...new Set(groups.flatMap(group => group.flatMap(text => wordsOf(text).map(word => word.text))))
-].map(word => ({ word, key: keyOfWord(word), letters: lettersIn(keyOfWord(word)) }))
+interface Spelling {
+  readonly word: string
+  readonly key: string
+  readonly letters: number
+}
+
+let spellings: readonly Spelling[] | undefined
+
+/** Written words of all groups, as they are spelt; made for the first word that nobody knows. */
+const allSpellings = () =>
+  (spellings ??= [...new Set(groups.flatMap(group => group.flatMap(text => wordsOf(text).map(word => word.text))))].map(
+    word => ({ word, key: keyOfWord(word), letters: lettersIn(keyOfWord(word)) })
+  ))
 
 /** Which letters a key has, one bit each; some share theirs. */
 function lettersIn(key: string): number {
@@ -163,7 +172,7 @@ function nearest(word: string): string | undefined {
   let best: string | undefined
   let fewest = most + 1
   const letters = lettersIn(key)
-  for (const { word: other, key: otherKey, letters: otherLetters } of SPELLINGS) {
+  for (const { word: other, key: otherKey, letters: otherLetters } of allSpellings()) {
     if (Math.abs(otherKey.length - key.length) >= fewest || otherKey.length < FUZZY_LENGTH_MIN) continue
     if (leastEdits(letters, otherLetters) >= fewest) continue
     const edits = editDistance(key, otherKey)

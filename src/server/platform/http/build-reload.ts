@@ -1,4 +1,15 @@
-import { copyFileSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync
+} from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
@@ -18,7 +29,8 @@ interface Opened {
   readonly files: StaticFiles
   readonly render: PageRenderer
   readonly stamp: BuildStamp
-  readonly folder: string
+  /** Of the view. */
+  readonly name: string
 }
 
 /** The build that visitors see. */
@@ -32,26 +44,33 @@ export interface BuildReload {
 
 /**
  * Serves a build from a view of its own, so that the next one can be made in its place while visitors read this one,
- * and takes the next one over between two requests. The view is made of hard links: no bytes are copied.
+ * and takes the next one over between two requests. The view is made of hard links: no bytes are copied. It stays for
+ * the next start, which then makes no links and finds its pages' code compiled.
  */
 export async function openBuildReload(dist: string, views: string, publicUrl: string): Promise<BuildReload> {
-  let count = 0
-  deleteStaleViews(views)
+  mkdirSync(views, { recursive: true })
+  // In a container every server has the same id: these marks are of one that is gone.
+  for (const name of readdirSync(views)) if (name.endsWith(userMark(''))) rmSync(join(views, name))
   const open = async (): Promise<Opened> => {
-    const folder = join(views, `${process.pid}-${++count}`)
     const stamp = readStamp(dist)
-    linkTree(dist, folder)
+    const name = viewName(stamp)
+    writeFileSync(join(views, userMark(name)), '')
+    deleteStaleViews(views, name)
+    const folder = join(views, name)
+    if (stamp.at === undefined) rmSync(folder, { recursive: true, force: true })
+    if (!existsSync(folder)) makeView(dist, folder)
     // Each view has a path of its own, so that Node takes its pages for a new program and not for the one it knows.
     const entry = pathToFileURL(join(folder, 'server/entry.mjs')).href
     const { handler } = (await import(entry)) as { handler: AstroHandler }
     return {
-      folder,
+      name,
       stamp,
       files: openStaticFiles(join(folder, 'client'), publicUrl),
       render: pageRenderer(handler, publicUrl)
     }
   }
   let now = await open()
+  const leave = (name: string) => rmSync(join(views, userMark(name)), { force: true })
   return {
     files: { has: path => now.files.has(path), read: (path, accepted) => now.files.read(path, accepted) },
     render: (url, locals) => now.render(url, locals),
@@ -62,10 +81,31 @@ export async function openBuildReload(dist: string, views: string, publicUrl: st
       const before = now
       now = await open()
       // Requests served from it have long ended when the next build comes.
-      if (before.folder !== now.folder) rmSync(before.folder, { recursive: true, force: true })
+      if (before.name !== now.name) leave(before.name)
+      deleteStaleViews(views, now.name)
       return true
     },
-    close: () => rmSync(now.folder, { recursive: true, force: true })
+    close: () => leave(now.name)
+  }
+}
+
+/** One view for each build; a build without a stamp may be any, so its view is one process's alone. */
+const viewName = ({ at, code }: BuildStamp) =>
+  at === undefined ? `unstamped-${process.pid}` : createHash('sha1').update(`${code} ${at}`).digest('hex').slice(0, 16)
+
+/** An empty file for each process that serves from a view. */
+const userMark = (name: string) => `${name}.${process.pid}`
+
+/** Another process that starts finds it whole or not at all. */
+function makeView(dist: string, folder: string) {
+  const part = `${folder}.part.${process.pid}`
+  linkTree(dist, part)
+  try {
+    renameSync(part, folder)
+  } catch (error) {
+    rmSync(part, { recursive: true, force: true })
+    // Two that start together make it twice; the first is taken.
+    if (!existsSync(folder)) throw error
   }
 }
 
@@ -96,18 +136,20 @@ function linkFile(source: string, target: string) {
   }
 }
 
-/** Views of servers that are gone, however they ended. */
-function deleteStaleViews(views: string) {
-  mkdirSync(views, { recursive: true })
+/** Views that no running process serves from, except the one that is wanted now; and marks of those that are gone. */
+function deleteStaleViews(views: string, wanted: string) {
+  const used = new Set([wanted])
   for (const name of readdirSync(views)) {
-    if (!isRunning(Number(name.split('-')[0]))) rmSync(join(views, name), { recursive: true, force: true })
+    const pid = Number(/\.(\d+)$/.exec(name)?.[1])
+    if (isRunning(pid)) used.add(name).add(name.replace(/\.\d+$/, ''))
   }
+  for (const name of readdirSync(views))
+    if (!used.has(name)) rmSync(join(views, name), { recursive: true, force: true })
 }
 
 function isRunning(id: number): boolean {
   try {
-    process.kill(id, 0)
-    return true
+    return process.kill(id, 0)
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }

@@ -54,12 +54,25 @@ test('build reload: a build of other code waits for a restart', async () => {
   expect(await seen(live)).toEqual(['first', 'first on demand'])
 })
 
-test('build reload: unused views are removed, those of dead servers too', async () => {
-  mkdirSync(join(folder, 'views/999999999-1'), { recursive: true })
+test('build reload: a view that no running server uses is removed', async () => {
+  mkdirSync(join(folder, 'views/older'), { recursive: true })
+  writeFileSync(join(folder, 'views/older.999999999'), '')
+  mkdirSync(join(folder, 'views/of-another-server'))
+  writeFileSync(join(folder, `views/of-another-server.${process.ppid}`), '')
   const live = await open()
   build('second', { code: 'a', at: '2' })
   await live.refresh()
-  expect(readdirSync(join(folder, 'views'))).toHaveLength(1)
-  live.close()
-  expect(readdirSync(join(folder, 'views'))).toEqual([])
+  const left = readdirSync(join(folder, 'views'))
+  expect(left).toContain('of-another-server')
+  expect(left.filter(name => !name.includes('.'))).toHaveLength(2)
+})
+
+test('build reload: the next start serves from the view that the last one made', async () => {
+  const first = await open()
+  first.close()
+  const [view = ''] = readdirSync(join(folder, 'views'))
+  writeFileSync(join(folder, 'views', view, 'client/milk.html'), 'kept')
+  const live = await open()
+  const milk = await live.files.read('/milk.html', [])
+  expect(String(milk?.body)).toBe('kept')
 })
