@@ -86,6 +86,11 @@ test(
     const checkout = page.getByRole('button', { name: t.checkout, exact: true })
     await expect(checkout).toHaveAttribute('aria-disabled', 'true')
     await expect(checkout).toHaveAccessibleDescription(/30,000/)
+    const reasons = page.getByText(/30,000/)
+    await expect(reasons.last()).toBeInViewport()
+    await expect(reasons.first()).not.toBeInViewport()
+    await checkout.click()
+    await expect(reasons.first()).toBeInViewport()
     await expectAccessible(page)
   }
 )

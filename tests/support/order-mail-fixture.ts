@@ -76,6 +76,7 @@ export const anOrder = (more: Partial<OrderBody> = {}): OrderBody => ({
   amount_due: 0,
   requires_delivery: true,
   free_delivery_from: null,
+  gift_wrap_fee: null,
   ship_address: {
     firstname: 'Болд',
     lastname: '',

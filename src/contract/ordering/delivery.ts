@@ -157,6 +157,8 @@ export const deliveryEstimateQuery = z.strictObject({
 export const deliveryEstimateSchema = z
   .strictObject({
     delivery_options: z.array(deliveryOptionBodySchema),
+    /** ₮ by which the variant alone is smaller than the smallest order, so that the rest may change fee and day; else 0. */
+    minimum_missing: z.int(),
     /** What the checkout preselects for the variant: the cheapest, at its first free hours. */
     default: z
       .strictObject({

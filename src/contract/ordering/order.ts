@@ -185,8 +185,13 @@ export const orderBodySchema = orderTaxesSchema
     amount_due: z.int(),
     /** False where all of it comes by e-mail: then nobody is asked for an address or a way of delivery. */
     requires_delivery: z.boolean(),
-    /** ₮ of products from which an open order is delivered for nothing, in the capital until an address is known. */
+    /**
+     * ₮ of products from which an open order is delivered for nothing, in the capital until an address is known; null for
+     * alcohol, of which nobody is led to buy more.
+     */
     free_delivery_from: z.int().nullable(),
+    /** ₮ for wrapping a line of an open order as a gift; null where nothing can be wrapped any more. */
+    gift_wrap_fee: z.int().nullable(),
     ship_address: addressResponseSchema.nullable(),
     delivery: orderDeliverySchema.nullable(),
     /** Its parcels, where it goes in several. */

@@ -5,6 +5,8 @@ export const OWN_CART_NUMBER = '0'
 
 /** Smallest order, ₮ (spec §9). */
 export const MINIMUM_ORDER_AMOUNT = 30_000
+/** ₮ by which an order of these products is smaller than the shop takes; 0 where it is large enough. */
+export const missingToMinimum = (itemTotal: number) => Math.max(0, MINIMUM_ORDER_AMOUNT - itemTotal)
 /** Minutes for which stock is reserved during checkout, counted anew after each activity. */
 export const RESERVATION_MINUTES = 10
 /** How long "just added" shows (spec §9), ms. */

@@ -16,13 +16,15 @@ const VariantChoice = lazyComponent(() => import('./variant-choice.tsx'))
 
 interface Props extends CartPageProps {
   readonly line: LineItemBody
+  /** ₮ */
+  readonly giftWrapFee: number | null
   /** Asked for and not answered yet; 0 = on its way out. */
   readonly wanted: number | undefined
   readonly onRemove: (line: LineItemBody) => void
   readonly onSave: (line: LineItemBody) => void
 }
 
-export function CartLine({ line, wanted, locale, words, onRemove, onSave }: Props) {
+export function CartLine({ line, giftWrapFee, wanted, locale, words, onRemove, onSave }: Props) {
   const { product, variant } = line
   const soldOut = !variant.in_stock
   const quantity = wanted || line.quantity
@@ -87,7 +89,9 @@ export function CartLine({ line, wanted, locale, words, onRemove, onSave }: Prop
                 checked={line.gift}
                 onChange={event => void setGift(line.id, event.target.checked)}
               />
-              {words.gift}
+              {giftWrapFee === null
+                ? words.gift
+                : fillPlaceholders(words.gift_for, { fee: money(locale, giftWrapFee) })}
             </label>
           )}
           <TextButton

@@ -172,7 +172,9 @@ interface LinesProps extends CartPageProps {
 /** The lines, with what was just removed standing where it stood. */
 function Lines({ cart, removed, rows, ...props }: LinesProps) {
   const wanted = useStore($wantedQuantities, { ssr: 'initial' })
-  const all = cart.line_items.map(line => <CartLine key={line.id} line={line} wanted={wanted[line.id]} {...props} />)
+  const all = cart.line_items.map(line => (
+    <CartLine key={line.id} line={line} giftWrapFee={cart.gift_wrap_fee} wanted={wanted[line.id]} {...props} />
+  ))
   removed.forEach(({ index }, at) => {
     const row = rows[at]
     if (row) all.splice(Math.min(index, all.length), 0, row)

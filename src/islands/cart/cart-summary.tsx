@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
 import type { OrderBody } from '../../contract/ordering/order.ts'
 import { MINIMUM_ORDER_AMOUNT } from '../../domain/ordering/cart.ts'
@@ -7,6 +8,7 @@ import { money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 import { PromotionCodeField, type PromotionCodeWords } from '../coupons/promotion-code-field.tsx'
+import { $currentUser } from '../../stores/identity/current-user.ts'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { OrderSums, type SumWords } from '../shell/order-sums.tsx'
 import type { CartPageProps } from './words.ts'
@@ -28,6 +30,7 @@ const blocks = (cart: OrderBody) => cart.requirements.filter(({ step }) => step 
 
 export function CartSummary({ cart, updating, locale, words, sums, codes, lease }: Props) {
   const blocked = blocks(cart)
+  const user = useStore($currentUser, { ssr: 'initial' })
   return (
     <aside aria-labelledby="cart-summary" className="desk:sticky desk:top-8">
       <div className="rounded-xl bg-mist p-6">
@@ -54,9 +57,9 @@ export function CartSummary({ cart, updating, locale, words, sums, codes, lease 
           locale={locale}
           words={words}
         />
-        <p className="mt-3 text-center text-sm text-ink-soft">{words.promise}</p>
+        {!user && <p className="mt-3 text-center text-sm text-ink-soft">{words.promise}</p>}
       </div>
-      <PayBar>
+      <PayBar reason={blocked[0]?.message}>
         <p className="figures">
           <span className="block text-xs text-ink-soft">{sums.due}</span>
           <span className="text-lg font-semibold">{money(locale, cart.amount_due)}</span>
@@ -74,12 +77,23 @@ export function CartSummary({ cart, updating, locale, words, sums, codes, lease 
 }
 
 /** On phones the way on stands above the tab bar, whatever the length of the cart. */
-function PayBar({ children }: { readonly children: React.ReactNode }) {
+function PayBar({ reason, children }: { readonly reason: string | undefined; readonly children: React.ReactNode }) {
   return (
-    <div className="pay-bar fixed inset-x-0 z-30 flex items-center gap-4 border-t border-line bg-paper px-4 py-2.5 desk:hidden">
-      {children}
+    <div
+      data-reason={reason && ''}
+      className="pay-bar fixed inset-x-0 z-30 border-t border-line bg-paper px-4 py-2.5 desk:hidden"
+    >
+      {reason && <p className="figures mb-2 line-clamp-2 text-sm text-warn">{reason}</p>}
+      <div className="flex items-center gap-4">{children}</div>
     </div>
   )
+}
+
+/** On a phone the reasons stand below the screen. */
+function showReasons() {
+  const reasons = document.querySelector<HTMLElement>('#cart-blocked')
+  reasons?.focus({ preventScroll: true })
+  reasons?.scrollIntoView({ block: 'center' })
 }
 
 function CheckoutButton({
@@ -91,7 +105,12 @@ function CheckoutButton({
 }: CartPageProps & { blocked: boolean; updating: boolean; className: string }) {
   if (blocked || updating)
     return (
-      <Button held className={className} aria-describedby={blocked ? 'cart-blocked' : undefined}>
+      <Button
+        held
+        className={className}
+        aria-describedby={blocked ? 'cart-blocked' : undefined}
+        onHeldClick={showReasons}
+      >
         {updating ? words.updating : words.checkout}
       </Button>
     )
@@ -124,7 +143,7 @@ function FreeDelivery({ cart, locale, words }: CartPageProps & { readonly cart: 
 function Blocked({ cart, words }: { readonly cart: OrderBody; readonly words: CartPageProps['words'] }) {
   const small = blocks(cart).some(({ code }) => code === 'minimum-order')
   return (
-    <div id="cart-blocked" className="mt-4 rounded-card bg-warn-soft p-4 text-sm text-warn">
+    <div id="cart-blocked" tabIndex={-1} className="mt-4 rounded-card bg-warn-soft p-4 text-sm text-warn outline-none">
       <p className="sr-only">{words.checkout_blocked}</p>
       {blocks(cart).map(({ code, message }) => (
         <p key={code}>{message}</p>

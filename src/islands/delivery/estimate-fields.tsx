@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { MapPin } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import type { DeliveryOptionBody } from '../../contract/ordering/delivery.ts'
+import type { DeliveryEstimate, DeliveryOptionBody } from '../../contract/ordering/delivery.ts'
+import { MINIMUM_ORDER_AMOUNT } from '../../domain/ordering/cart.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
@@ -19,7 +20,7 @@ import { useEstimate, type Asked } from './use-estimate.ts'
 
 /** Where to, and what comes of it. */
 export default function EstimateFields({ loading, ...asked }: Asked & { readonly loading: string }) {
-  const { locale, variant } = asked
+  const { locale } = asked
   const { place, parts, answer } = useEstimate(asked, true)
   const chosenCity = useStore($estimateCity)
   if (!parts) return <Said>{loading}</Said>
@@ -66,12 +67,19 @@ export default function EstimateFields({ loading, ...asked }: Asked & { readonly
                   <OptionRow key={option.id} option={option} words={words} locale={locale} />
                 ))}
               </ul>
-              <Said>{wordOf(words, variant ? 'note_product' : 'note_place')}</Said>
+              <Said>{noteOf(answer.estimate, asked, words)}</Said>
             </>
           ))}
       </div>
     </>
   )
+}
+
+/** Of a product that is too small an order by itself, fee and day depend on what it is ordered with. */
+function noteOf({ minimum_missing }: DeliveryEstimate, { locale, variant }: Asked, words: object) {
+  if (!variant) return wordOf(words, 'note_place')
+  if (minimum_missing === 0) return wordOf(words, 'note_product')
+  return fillPlaceholders(wordOf(words, 'note_below_minimum'), { min: money(locale, MINIMUM_ORDER_AMOUNT) })
 }
 
 const Said = ({ isProblem = false, children }: { readonly isProblem?: boolean; readonly children: ReactNode }) => (

@@ -12,20 +12,28 @@ const LINK =
 
 type Look = keyof typeof LOOKS
 
-/** `held` looks and reads as disabled but keeps the focus, so that a keyboard is never thrown back to the top. */
+/**
+ * `held` looks and reads as disabled but keeps the focus, so that a keyboard is never thrown back to the top; a press on
+ * it then may show the reason.
+ */
 export function Button({
   look = 'main',
   held = false,
+  onHeldClick,
   className = '',
   onClick,
   ...rest
-}: ComponentProps<'button'> & { look?: Look; held?: boolean }) {
+}: ComponentProps<'button'> & { look?: Look; held?: boolean; onHeldClick?: () => void }) {
   return (
     <button
       type="button"
       {...rest}
       aria-disabled={held || undefined}
-      onClick={event => (held ? event.preventDefault() : onClick?.(event))}
+      onClick={event => {
+        if (!held) return onClick?.(event)
+        event.preventDefault()
+        onHeldClick?.()
+      }}
       className={`${SHAPE} ${LOOKS[look]} ${className}`}
     />
   )

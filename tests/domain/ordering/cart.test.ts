@@ -6,6 +6,7 @@ import {
   LINE_QUANTITY_MAX,
   LINES_MAX,
   MINIMUM_ORDER_AMOUNT,
+  missingToMinimum,
   reservedSince,
   reservedUntil,
   unpaidReservedUntil
@@ -14,6 +15,13 @@ import {
 test('cart limits: as in the specification', () => {
   expect([MINIMUM_ORDER_AMOUNT, JUST_CHANGED_MS, LINE_QUANTITY_MAX, LINES_MAX]).toEqual([30_000, 3_000, 100, 100])
 })
+
+test.each([
+  [8_900, 21_100],
+  [29_999, 1],
+  [30_000, 0],
+  [45_000, 0]
+])('smallest order: %i of products lacks %i', (itemTotal, missing) => expect(missingToMinimum(itemTotal)).toBe(missing))
 
 test.each([
   [[], { itemTotal: 0, totalQuantity: 0 }],

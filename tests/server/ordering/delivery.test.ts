@@ -100,6 +100,7 @@ onBothDatabases('delivery', open => {
         const { body } = await estimate({ city, district, variant_id: await shop.variant(sku) })
         expect(body.delivery_options.length).toBeGreaterThan(0)
         expect(body.delivery_options).toEqual(await offered(shop, person))
+        expect(body.minimum_missing).toBe(sku === 'PAR-500' ? 25_000 : 0)
         await person.checkout({ delivery: { option: 'default' } })
         expect(person.order().delivery).toMatchObject({ ...body.default, branch: null })
       }
@@ -108,7 +109,9 @@ onBothDatabases('delivery', open => {
     const all = await estimate(inCity)
     expect(all.body.delivery_options.map(({ id }) => id)).toEqual(['4h', '24-48h', '48-72h', '7-14d'])
     expect(all.body.default).toBeNull()
-    expect((await estimate({ city: 'moon', district: 'crater' })).body).toEqual({ delivery_options: [], default: null })
+    expect((await estimate({ city: 'moon', district: 'crater' })).body).toEqual({
+      ...{ delivery_options: [], minimum_missing: 0, default: null }
+    })
     const unknown = await estimate({ ...inCity, variant_id: '00000000-0000-4000-8000-000000000000' })
     expect([unknown.status, unknown.body.code]).toEqual([404, 'variant-not-found'])
   })

@@ -26,6 +26,19 @@ onBothDatabases('cart', open => {
     expect((await someone.checkout({ ship_address: farAway })).body.free_delivery_from).toBe(250_000)
   })
 
+  test('cart: alcohol is no reason to buy more, so that free delivery is not held out', async () => {
+    const someone = buyer(await open())
+    await someone.add('PAR-500', 8)
+    await someone.add('VOD-70', 1)
+    expect((await someone.read()).body.free_delivery_from).toBeNull()
+  })
+
+  test('cart: says what wrapping a gift costs before anybody chooses it', async () => {
+    const someone = buyer(await open())
+    await someone.add('PAR-500', 1)
+    expect((await someone.read()).body.gift_wrap_fee).toBe(3_000)
+  })
+
   test('cart: the same product adds up; other options are separate lines', async () => {
     const someone = buyer(await open())
     await someone.add('PAR-500', 1)

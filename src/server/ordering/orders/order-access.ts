@@ -7,7 +7,7 @@ import type { Database, Reader, Transaction } from '../../platform/db/database.t
 import { historyOf, type HistoryDeps } from './lifecycle/history.ts'
 import type { VariantDetailsCache } from '../../catalogue/products/index.ts'
 import type { DeliveryDirectory } from '../delivery/index.ts'
-import { freeDeliveryOf } from './delivery/choose-delivery.ts'
+import { deliveryPricesOf } from './delivery/choose-delivery.ts'
 import { readAggregate, updateTotals, repriceLines, type OrderAggregate } from './order-aggregate.ts'
 import { orderBody } from './order-body.ts'
 import type { OrderEvaluation } from './order-evaluation.ts'
@@ -144,9 +144,7 @@ const orderReading = (deps: OrderAccessDeps, { evaluate }: Pick<OrderEvaluation,
       taxes,
       licences,
       makesReceipts,
-      freeDeliveryFrom: isOpen(aggregate.order.state)
-        ? await freeDeliveryOf(reader, aggregate, deliveryDirectory)
-        : null,
+      ...(await deliveryPricesOf(reader, aggregate, deliveryDirectory)),
       token: links.tokenFor(aggregate.order, now())
     })
 

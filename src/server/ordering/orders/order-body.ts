@@ -36,6 +36,7 @@ interface Shown {
   readonly taxes: TaxKinds
   readonly licences: readonly LicenceRecord[]
   readonly freeDeliveryFrom: number | null
+  readonly giftWrapFee: number | null
 }
 
 /** The whole order on the wire, in the reader's language. */
@@ -71,6 +72,7 @@ export function orderBody(
     ...paymentPart(aggregate, history, locale),
     requires_delivery: requiresDelivery(aggregate),
     free_delivery_from: shown.freeDeliveryFrom,
+    gift_wrap_fee: shown.giftWrapFee,
     ship_address: addressOf(order),
     delivery: delivery && deliveryBody(delivery, locale),
     shipments: shipmentBodies(order.number, delivery, history.shipments),

@@ -1,5 +1,5 @@
 import type { Requirement } from '../../../../contract/ordering/checkout.ts'
-import { MINIMUM_ORDER_AMOUNT } from '../../../../domain/ordering/cart.ts'
+import { MINIMUM_ORDER_AMOUNT, missingToMinimum } from '../../../../domain/ordering/cart.ts'
 import { leaseOrderProblem, LEASE_MIN, LEASE_MAX } from '../../../../domain/money/lease.ts'
 import { dateTime, money } from '../../../../i18n/format.ts'
 import type { Locale } from '../../../../i18n/locales.ts'
@@ -28,7 +28,7 @@ export function unmetRequirements(aggregate: OrderAggregate): readonly Missing[]
     missing.push({ step, field, code, ...(min !== undefined && { min }) })
 
   if (lines.length === 0) need('cart', 'line_items', 'cart-empty')
-  else if (order.item_total < MINIMUM_ORDER_AMOUNT) missing.push(belowMinimum(order.item_total))
+  else if (missingToMinimum(order.item_total) > 0) missing.push(belowMinimum(order.item_total))
   if (lines.some(line => !line.active || line.quantity > sellableFor(aggregate, line)))
     need('cart', 'line_items', 'stock-gone')
   if (lines.some(({ details }) => details.requiresPrescription)) need('cart', 'line_items', 'requires-prescription')
@@ -64,7 +64,7 @@ export function unmetRequirements(aggregate: OrderAggregate): readonly Missing[]
 
 const belowMinimum = (itemTotal: number): Missing => ({
   ...{ step: 'cart', field: 'item_total', code: 'minimum-order', min: MINIMUM_ORDER_AMOUNT },
-  values: locale => ({ missing: money(locale, MINIMUM_ORDER_AMOUNT - itemTotal) })
+  values: locale => ({ missing: money(locale, missingToMinimum(itemTotal)) })
 })
 
 /** Why an order cannot be leased as it stands; how its buyer stands is asked when they apply. */

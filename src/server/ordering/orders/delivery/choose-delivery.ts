@@ -21,10 +21,12 @@ import {
   isAlcoholRestrictedWithin,
   type AlcoholRestriction
 } from '../../../../domain/ordering/alcohol-restrictions.ts'
+import { isOpen } from '../../../../domain/ordering/order-state.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import {
   type ChosenDelivery,
   type ChosenShipment,
+  type DeliveryPlan,
   type ZonePlan,
   slotsOf,
   type DeliveryDirectory
@@ -40,15 +42,23 @@ export async function zoneOf(reader: Reader, aggregate: OrderAggregate, delivery
     : undefined
 }
 
-/** ₮ of products from which an order is delivered for nothing; before there is an address, in the first zone. */
-export async function freeDeliveryOf(
+/** ₮ of products from which an open order is delivered for nothing, and ₮ of a wrapping. */
+export async function deliveryPricesOf(
   reader: Reader,
   aggregate: OrderAggregate,
   deliveryDirectory: DeliveryDirectory
-): Promise<number | null> {
+): Promise<{ readonly freeDeliveryFrom: number | null; readonly giftWrapFee: number | null }> {
+  const { order, lines, planVersion } = aggregate
   // A cart that is just being opened has not read the plan's version, and its page reads it again.
-  if (aggregate.planVersion === undefined || aggregate.lines.length === 0 || !requiresDelivery(aggregate)) return null
-  const { zones, zoneOf } = await deliveryDirectory.planOf(reader, aggregate.planVersion)
+  if (!isOpen(order.state) || planVersion === undefined || lines.length === 0)
+    return { freeDeliveryFrom: null, giftWrapFee: null }
+  const plan = await deliveryDirectory.planOf(reader, planVersion)
+  return { freeDeliveryFrom: freeDeliveryOf(aggregate, plan), giftWrapFee: plan.setting('gift-wrap-fee') }
+}
+
+/** Before there is an address, in the first zone. Nobody is led to buy more alcohol. */
+function freeDeliveryOf(aggregate: OrderAggregate, { zones, zoneOf }: DeliveryPlan): number | null {
+  if (!requiresDelivery(aggregate) || aggregate.lines.some(({ details }) => details.ageRestricted)) return null
   const address = addressOf(aggregate.order)
   const zone = address ? zoneOf(address.city, address.district) : zones[0]
   return zone ? freeDeliveryFrom(zone.options, speedOf(aggregate.lines)) : null

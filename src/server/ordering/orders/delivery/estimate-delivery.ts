@@ -1,6 +1,7 @@
 import type { DeliveryEstimate, deliveryEstimateQuery } from '../../../../contract/ordering/delivery.ts'
 import type { z } from 'zod'
 import { alcoholRestrictionsAt } from '../../../../domain/ordering/alcohol-restrictions.ts'
+import { missingToMinimum } from '../../../../domain/ordering/cart.ts'
 import { cheapestOffer, withFirstHours, withoutWorse } from '../../../../domain/ordering/delivery-offer.ts'
 import { findVariant, sellingPriceOf } from '../../../catalogue/products/index.ts'
 import type { Reader } from '../../../platform/db/database.ts'
@@ -22,20 +23,23 @@ export const estimateDelivery = (orders: Orders, place: Place): ServiceResult<De
     const now = orders.now()
     if (place.variant_id === undefined) {
       const all = { needs: '4h', itemTotal: 0, alcoholRestrictions: [] } as const
-      return ok({ delivery_options: zone ? await optionsFor(reader, zone, all, now) : [], default: null })
+      return ok({ ...NONE, delivery_options: zone ? await optionsFor(reader, zone, all, now) : [] })
     }
     const parcel = await parcelOf(orders, reader, place.variant_id, now)
     if (!parcel) return notFound('variant-not-found')
     const { needs, itemTotal, ageRestricted, isDelivered } = parcel
-    if (!zone || !isDelivered) return ok({ delivery_options: [], default: null })
+    if (!zone || !isDelivered) return ok(NONE)
     const alcoholRestrictions = ageRestricted ? alcoholRestrictionsAt(plan.alcoholRestrictions, place) : []
     const offered = withoutWorse(await optionsFor(reader, zone, { needs, itemTotal, alcoholRestrictions }, now))
     const cheapest = cheapestOffer(offered)
     return ok({
       delivery_options: offered,
+      minimum_missing: missingToMinimum(itemTotal),
       default: (cheapest && chooseOption(offered, withFirstHours(cheapest))) ?? null
     })
   })
+
+const NONE: DeliveryEstimate = { delivery_options: [], minimum_missing: 0, default: null }
 
 /** One piece of a variant at the price of now. */
 async function parcelOf({ variantDetails }: Orders, reader: Reader, id: string, now: Date) {
