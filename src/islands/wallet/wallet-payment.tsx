@@ -13,6 +13,7 @@ import {
   loadWalletCover,
   payFromWallet
 } from '../../stores/money/wallet-payment.ts'
+import { $typedWalletAmount } from '../../stores/ordering/checkout-steps.ts'
 import { Button } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'
 import type { WalletPaymentWords } from './wallet-payment-words.ts'
@@ -61,13 +62,21 @@ export default function WalletPayment({ cart, locale, words }: Props) {
   )
 }
 
-/** Another amount than the most. */
+const amountIn = (text: string) => Number(text.replace(/\D/g, ''))
+
+/** Another amount than the most: the button saves it at once, and so does going on to the next step. */
 function Amount({ cover, locale, words }: Omit<Props, 'cart'> & { readonly cover: WalletQuoteBody }) {
   const saving = useStore($walletSaving, { ssr: 'initial' })
   const refusal = useStore($walletRefusal, { ssr: 'initial' })
   const [text, setText] = useState(String(cover.amount))
+  useEffect(() => () => $typedWalletAmount.set(null), [])
+  const type = (typed: string) => {
+    const amount = amountIn(typed)
+    setText(typed)
+    $typedWalletAmount.set(amount === cover.amount ? null : amount)
+  }
   const apply = () => {
-    const amount = Number(text.replace(/\D/g, ''))
+    const amount = amountIn(text)
     if (!saving && amount !== cover.amount) void payFromWallet(amount === 0 ? null : amount)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -92,7 +101,7 @@ function Amount({ cover, locale, words }: Omit<Props, 'cart'> & { readonly cover
           maxLength={12}
           className="max-w-48 flex-1"
           value={text}
-          onText={setText}
+          onText={type}
           onKeyDown={onKeyDown}
         />
         <Button look="quiet" held={saving !== null} className="mt-7.5" onClick={apply}>

@@ -25,8 +25,9 @@ export async function loadWalletCover() {
   }
 }
 
-/** Takes so much of the wallet, ₮, when the order is placed; null = nothing. */
-export async function payFromWallet(amount: number | null) {
+/** Takes so much of the wallet, ₮, when the order is placed; null = nothing. True once the server has taken it. */
+export async function payFromWallet(amount: number | null): Promise<boolean> {
+  let saved = false
   $walletSaving.set(amount === null ? 'leaving' : 'using')
   $walletRefusal.set('')
   await queueCartChange('wallet', async () => {
@@ -34,6 +35,7 @@ export async function payFromWallet(amount: number | null) {
     if (!order) return
     try {
       acceptOrder(await putCheckout(order, { wallet_amount: amount }))
+      saved = true
     } catch (error) {
       const problem = problemOf(error)
       const [sentence] = problem.errors['wallet_amount'] ?? []
@@ -43,4 +45,5 @@ export async function payFromWallet(amount: number | null) {
   })
   await loadWalletCover()
   $walletSaving.set(null)
+  return saved
 }

@@ -45,6 +45,8 @@ import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 export const $saving = atom(false)
 /** The choice not yet confirmed by the server: a radio button must not jump back meanwhile. */
 export const $choosing = atom<Choosing>({})
+/** ₮ of the wallet that are typed and not saved yet; "continue" saves them. */
+export const $typedWalletAmount = atom<number | null>(null)
 /** True when nobody can tell whether the order was placed: pressing again is safe. */
 export const $unsure = atom(false)
 
@@ -100,7 +102,10 @@ export const finishStep = (step: CheckoutPageStep) =>
   whileSaving(async () => {
     // The pending choice is answered first.
     await queueCartChange('settle', () => Promise.resolve())
-    if (step === 'payment') await chooseDefaultPayment()
+    if (step === 'payment') {
+      if (!(await saveTypedWalletAmount())) return
+      await chooseDefaultPayment()
+    }
     const isFetched = fulfilmentOf($cart.get(), $fulfilment.get()) === 'pickup'
     const isDelivered = $cart.get()?.requires_delivery !== false
     const wrong = step === 'address' && isFetched ? {} : checkFields(step, $fields.get(), isDelivered)
@@ -117,6 +122,16 @@ export const finishStep = (step: CheckoutPageStep) =>
     // Back may have been pressed meanwhile.
     if (next && $checkoutStep.get() === step) goToStep(next)
   })
+
+/** False where the server refused the amount: its sentence stands at the field. */
+async function saveTypedWalletAmount() {
+  const amount = $typedWalletAmount.get()
+  if (amount === null) return true
+  const { payFromWallet } = await loadChunk(() => import('../money/wallet-payment.ts'))
+  const saved = await payFromWallet(amount === 0 ? null : amount)
+  if (saved) $typedWalletAmount.set(null)
+  return saved
+}
 
 /** A step opened from the review leads back there. */
 let isChangeOfReview = false

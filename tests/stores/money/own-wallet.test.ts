@@ -30,6 +30,8 @@ async function signedIn(shop: TestShop) {
         depositMoney(tx, { userId, bucket, amount, kind: 'adjustment', from: 'shop', idempotencyKey }, shop.clock.now)
       ),
     cart: await import('../../../src/stores/ordering/cart.ts'),
+    checkout: await import('../../../src/stores/ordering/checkout.ts'),
+    steps: await import('../../../src/stores/ordering/checkout-steps.ts'),
     part: await import('../../../src/stores/money/wallet-payment.ts'),
     recharge: await import('../../../src/stores/money/recharge.ts'),
     wallet: await import('../../../src/stores/money/wallet.ts')
@@ -53,6 +55,24 @@ test('wallet: pays the chosen part of a cart, says why not more, and is removed 
   ])
   await part.payFromWallet(null)
   expect([part.$walletCover.get()?.amount, cart.$cart.get()?.amount_due]).toEqual([0, 40_000])
+})
+
+test('wallet: going on pays the amount that was typed, or stops with the reason', async () => {
+  const shop = await openTestShop('SQLite')
+  const { cart, part, give, checkout, steps } = await signedIn(shop)
+  await give('cash', 60_000, 'cash')
+  await cart.addToCart(await shop.variant('PAR-500'), 8)
+  await part.payFromWallet(40_000)
+  await checkout.openCheckout()
+  checkout.goToStep('payment')
+  steps.$typedWalletAmount.set(40_001)
+  await steps.finishStep('payment')
+  expect(part.$walletRefusal.get()).toContain('40,000')
+  expect([checkout.$checkoutStep.get(), cart.$cart.get()?.wallet_amount]).toEqual(['payment', 40_000])
+
+  steps.$typedWalletAmount.set(25_490)
+  await steps.finishStep('payment')
+  expect([checkout.$checkoutStep.get(), cart.$cart.get()?.amount_due]).toEqual(['review', 14_510])
 })
 
 test('wallet recharge: opens one invoice, and shows the money received', async () => {
