@@ -24,6 +24,12 @@ export const withoutWorse = <T extends Offered>(offers: readonly T[]): readonly 
 export const cheapestOffer = <T extends Offered>(offers: readonly T[]): T | undefined =>
   offers.toSorted((a, b) => a.fee - b.fee || (a.promised_by < b.promised_by ? -1 : 1))[0]
 
+/** The branch where all of it can be fetched first; undefined where none has it. */
+export const firstReady = <T extends { readonly ready_by: string | null }>(branches: readonly T[]): T | undefined =>
+  branches
+    .filter(({ ready_by }) => ready_by !== null)
+    .toSorted((a, b) => ((a.ready_by ?? '') < (b.ready_by ?? '') ? -1 : 1))[0]
+
 interface OfferedSlot {
   readonly id: string
   /** Hour of the day. */

@@ -85,6 +85,12 @@ export function freeDeliveryFrom(
   return amounts.length > 0 ? Math.min(...amounts) : null
 }
 
+/**
+ * Whether a promise of the fastest way is really an express one. After the hour of the same day it ends with the next
+ * day, which is more than a day away.
+ */
+export const isExpressPromise = (promisedBy: Date, now: Date) => promisedBy.getTime() - now.getTime() < DAY_MS
+
 /** End of the promise window, counted from the confirmation of the payment. */
 export function promisedBy(speed: DeliverySpeed, now: Date, sameDay: SameDay = SAME_DAY): Date {
   if (speed !== '4h') return later(now, WINDOW_HOURS[speed][1] * HOUR_MS)

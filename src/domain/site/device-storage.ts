@@ -83,6 +83,7 @@ export const TAB_VALUES = {
   'attempt:': { purpose: 'safety', until: 'tab' },
   checkout: typed,
   'checkout-step': typed,
+  'coupon-to-use': typed,
   'draft:': typed,
   impersonation: { purpose: 'staff', until: 'tab' },
   'look-book:': typed,

@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
-import type { DeliveryPartBody } from '../../contract/ordering/delivery.ts'
+import type { DeliveryPartBody, PickupBody } from '../../contract/ordering/delivery.ts'
 import type { OrderBody } from '../../contract/ordering/order.ts'
 import { fillPlaceholders, plural } from '../../i18n/fill.ts'
-import { deadline, money } from '../../i18n/format.ts'
-import { $deliveryOptions, $deliveryOffers } from '../../stores/ordering/checkout.ts'
-import { chooseSplit } from '../../stores/ordering/checkout-shipments.ts'
+import { date, deadline, money, time } from '../../i18n/format.ts'
+import { firstReady } from '../../domain/ordering/delivery-offer.ts'
+import { $deliveryOptions, $deliveryOffers, goToStep } from '../../stores/ordering/checkout.ts'
+import { chooseFulfilment } from '../../stores/ordering/checkout-pickup.ts'
+import { chooseSplit, splitFee } from '../../stores/ordering/checkout-shipments.ts'
 import { $choosing, chooseDay, chooseDelivery, chooseSlot } from '../../stores/ordering/checkout-steps.ts'
+import { TextButton } from '../shell/button.tsx'
 import { ChoiceRow } from './choice.tsx'
 import { Option, Slots } from './delivery-choice.tsx'
 import { fieldId } from './field.tsx'
@@ -24,7 +27,8 @@ interface CourierProps extends CheckoutProps {
 /** How a courier brings it: at once, or in parcels. */
 export default function Courier({ cart, hasProblem, locale, words }: CourierProps) {
   const options = useStore($deliveryOptions, { ssr: 'initial' })
-  const parts = useStore($deliveryOffers, { ssr: 'initial' })?.split ?? []
+  const offers = useStore($deliveryOffers, { ssr: 'initial' })
+  const parts = offers?.split ?? []
   const { delivery = cart.delivery } = useStore($choosing, { ssr: 'initial' })
   const chosen = options?.find(({ id }) => id === delivery?.option)
   const isSplit = delivery?.option === 'split' && parts.length > 0
@@ -49,7 +53,7 @@ export default function Courier({ cart, hasProblem, locale, words }: CourierProp
         ))}
         {parts.length > 0 && (
           <ChoiceRow group="delivery-option" value="split" chosen={isSplit} onChoose={() => void chooseSplit(parts)}>
-            <SplitOption fee={isSplit ? cart.ship_total : null} parts={parts} locale={locale} words={words} />
+            <SplitOption fee={isSplit ? cart.ship_total : splitFee(parts)} parts={parts} locale={locale} words={words} />
           </ChoiceRow>
         )}
       </fieldset>
@@ -71,24 +75,44 @@ export default function Courier({ cart, hasProblem, locale, words }: CourierProp
           <Parcels cart={cart} parts={parts} locale={locale} words={words} />
         </Suspense>
       )}
+      <PickupInstead branch={firstReady(offers?.pickup ?? [])} locale={locale} words={words} />
     </>
   )
 }
 
-interface SplitProps extends CheckoutProps {
-  readonly parts: readonly DeliveryPartBody[]
-  /** ₮ as the parcels are chosen; null before they are. */
-  readonly fee: number | null
+/** A branch may have all of it today, for nothing. */
+function PickupInstead({ branch, locale, words }: CheckoutProps & { readonly branch: PickupBody | undefined }) {
+  if (!branch?.ready_by) return null
+  const ready = fillPlaceholders(words.ready_by, { date: date(locale, branch.ready_by), time: time(branch.ready_by) })
+  return (
+    <p className="mt-5 text-sm">
+      {fillPlaceholders(words.pickup_instead, { branch: branch.name, ready })}{' '}
+      <TextButton className="text-sm" onClick={() => void fetchInstead()}>
+        {words.way_pickup}
+      </TextButton>
+    </p>
+  )
 }
 
-/** The first of it comes as fast as the fastest goods can; what it costs is said of each parcel. */
+async function fetchInstead() {
+  goToStep('address')
+  await chooseFulfilment('pickup')
+}
+
+interface SplitProps extends CheckoutProps {
+  readonly parts: readonly DeliveryPartBody[]
+  /** ₮ as the parcels are chosen; before that, each as fast as can be. */
+  readonly fee: number
+}
+
+/** The first of it comes as fast as the fastest goods can. */
 function SplitOption({ parts, fee, locale, words }: SplitProps) {
   const first = parts[0]?.options[0]?.promised_by
   return (
     <>
       <span className="flex items-baseline justify-between gap-4 font-medium">
         {words.option_split}
-        {fee !== null && <span className="figures">{fee === 0 ? words.free : money(locale, fee)}</span>}
+        <span className="figures">{fee === 0 ? words.free : money(locale, fee)}</span>
       </span>
       <span className="mt-0.5 block text-sm text-ink-soft">
         {plural(locale, words, 'split_text', parts.length)}{' '}

@@ -3,8 +3,8 @@ import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { ChoiceChip } from './choice.tsx'
 import { fieldId } from './field.tsx'
-import { promiseOf } from './delivery-promise.ts'
-import { dayName, slotName, wordOf, type CheckoutProps } from './words.ts'
+import { deliveryName, promiseOf } from './delivery-promise.ts'
+import { dayName, slotName, type CheckoutProps } from './words.ts'
 import { localDate } from '../../domain/time.ts'
 
 /** A delivery option: its name, price and promise. */
@@ -12,7 +12,7 @@ export function Option({ option, locale, words }: CheckoutProps & { readonly opt
   return (
     <>
       <span className="flex items-baseline justify-between gap-4 font-medium">
-        {wordOf(words, `option_${option.id}`)}
+        {deliveryName({ option: option.id, promised_by: option.promised_by }, words)}
         <span className="figures">{option.fee === 0 ? words.free : money(locale, option.fee)}</span>
       </span>
       <span className="mt-0.5 block text-sm text-ink-soft">{promiseOf(option, locale, words)}</span>

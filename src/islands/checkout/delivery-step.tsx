@@ -7,8 +7,9 @@ import { $cart } from '../../stores/ordering/cart.ts'
 import { $fieldProblems, goToStep } from '../../stores/ordering/checkout.ts'
 import { $fulfilment, fulfilmentOf } from '../../stores/ordering/checkout-pickup.ts'
 import { TextButton } from '../shell/button.tsx'
+import { deliveryName } from './delivery-promise.ts'
 import { Step } from './step.tsx'
-import { problemText, wordOf, type CheckoutProps } from './words.ts'
+import { problemText, type CheckoutProps } from './words.ts'
 import { lazyComponent } from '../shell/lazy-component.ts'
 
 /** Not wanted before the step is reached. */
@@ -61,7 +62,7 @@ export function DeliveryInWords({ cart, locale, words }: CheckoutProps & { reado
     <>
       <p>
         {[
-          wordOf(words, `option_${delivery.option}`),
+          deliveryName(delivery, words),
           delivery.fee === 0 ? words.free : money(locale, delivery.fee)
         ].join(' · ')}
       </p>

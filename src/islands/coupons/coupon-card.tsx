@@ -6,6 +6,7 @@ import { fillPlaceholders } from '../../i18n/fill.ts'
 import { date, money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { $openedCoupons, openCoupon, sendCoupon } from '../../stores/money/coupons.ts'
+import { useCouponInCart } from '../../stores/money/promotion-code.ts'
 import { Waiting } from '../account/waiting.tsx'
 import { Button, ButtonLink, TextButton } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'
@@ -55,7 +56,8 @@ export function CouponCard(props: Props) {
               <ButtonLink
                 look="quiet"
                 className="mt-3 w-full small:w-auto"
-                href={`${localePath(locale, '/cart')}?${new URLSearchParams({ code: coupon.code })}`}
+                href={localePath(locale, '/cart')}
+                onClick={() => useCouponInCart(coupon.code)}
               >
                 {words.use}
               </ButtonLink>

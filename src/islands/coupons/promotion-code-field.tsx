@@ -10,9 +10,9 @@ import {
   $codeBusy,
   $codeProblem,
   $codeText,
+  applyChosenCoupon,
   applyCode,
   removeCode,
-  applyCodeFromLink,
   typeCode
 } from '../../stores/money/promotion-code.ts'
 import { Button } from '../shell/button.tsx'
@@ -36,7 +36,7 @@ export function PromotionCodeField({ order, locale, words }: Props) {
   const frame = { id, label: words.label, problem: problem || undefined, hint: words.hint }
   const [open, setOpen] = useState(false)
   useEffect(() => {
-    applyCodeFromLink()
+    void applyChosenCoupon().then(isApplied => isApplied || field.current?.focus())
     if ($codeText.get()) setOpen(true)
   }, [])
 

@@ -12,7 +12,7 @@ import {
   chooseEstimateDistrict,
   locateEstimate
 } from '../../stores/ordering/delivery-estimate.ts'
-import { promiseOf } from '../checkout/delivery-promise.ts'
+import { deliveryName, promiseOf } from '../checkout/delivery-promise.ts'
 import { wordOf } from '../checkout/words.ts'
 import { CONTROL } from '../shell/field-frame.tsx'
 import { placeLabels } from '../shell/place-labels.ts'
@@ -121,11 +121,11 @@ interface OptionProps {
 }
 
 function OptionRow({ option, words, locale }: OptionProps) {
-  const { id, fee, free_from } = option
+  const { id, fee, free_from, promised_by } = option
   return (
     <li className="border-t border-line py-2.5 first:border-t-0">
       <p className="flex items-baseline justify-between gap-4 font-medium">
-        <span>{wordOf(words, `option_${id}`)}</span>
+        <span>{deliveryName({ option: id, promised_by }, words)}</span>
         <span className="figures">{fee === 0 ? wordOf(words, 'free') : money(locale, fee)}</span>
       </p>
       <p className="figures text-sm text-ink-soft">{promiseOf(option, locale, words)}</p>

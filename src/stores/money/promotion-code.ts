@@ -4,6 +4,7 @@ import { problemOf } from '../../api/problem-error.ts'
 import type { OrderBody } from '../../contract/ordering/order.ts'
 import { acceptOrder, queueCartChange, cartOrderRef } from '../ordering/cart.ts'
 import { showNotice, showProblem } from '../notice.ts'
+import { getTabText, setTabValue } from '../tab-storage.ts'
 
 /** Codes on the cart: one field for all of them. */
 export const $codeText = atom('')
@@ -16,8 +17,23 @@ export function typeCode(text: string) {
   $codeProblem.set('')
 }
 
-/** A link of a coupon brings its code along: it waits in the field, and nothing happens before somebody says so. */
-export function applyCodeFromLink() {
+/** Its owner says on the page of coupons that the cart is to use it; a cart that is empty uses it later. */
+export const useCouponInCart = (code: string) => setTabValue('coupon-to-use', code)
+
+/**
+ * Applies the coupon that its owner chose, once. The code of any other link only waits in the field: nothing happens
+ * before somebody says so. False where the server refused it.
+ */
+export async function applyChosenCoupon(): Promise<boolean> {
+  takeCodeFromLink()
+  const chosen = getTabText('coupon-to-use')
+  if (chosen === undefined || !cartOrderRef()) return true
+  setTabValue('coupon-to-use', null)
+  typeCode(chosen)
+  return applyCode()
+}
+
+function takeCodeFromLink() {
   const url = new URL(location.href)
   const code = url.searchParams.get('code')
   if (!code) return

@@ -3,6 +3,10 @@ import { $cart } from './cart.ts'
 import { withFirstHours } from '../../domain/ordering/delivery-offer.ts'
 import { saveChoice } from './checkout-steps.ts'
 
+/** ₮ of parcels that are each as fast as can be. */
+export const splitFee = (parts: readonly DeliveryPartBody[]) =>
+  parts.reduce((sum, { options: [first] }) => sum + (first?.fee ?? 0), 0)
+
 /** Each parcel as fast as it can be, until the reader changes it. */
 export const chooseSplit = (parts: readonly DeliveryPartBody[]) =>
   saveChoice({

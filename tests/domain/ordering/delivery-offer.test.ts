@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { cheapestOffer, withFirstHours, withoutWorse } from '../../../src/domain/ordering/delivery-offer.ts'
+import { cheapestOffer, firstReady, withFirstHours, withoutWorse } from '../../../src/domain/ordering/delivery-offer.ts'
+
+test('pick-up: the branch that is ready first, of those that have all of it', () => {
+  const branches = ['2026-11-21T12:00:00.000Z', null, '2026-11-21T09:07:00.000Z'].map(ready_by => ({ ready_by }))
+  expect(firstReady(branches)).toBe(branches[2])
+  expect(firstReady([{ ready_by: null }])).toBeUndefined()
+})
 
 describe('delivery offers', () => {
   const offer = (id: string, fee: number, day: number) => ({ id, fee, promised_by: `2026-11-${day}T12:00:00.000Z` })
