@@ -186,3 +186,12 @@ test.each(['/search', '/search/'])('%s: describes itself', async path => {
   expect(answer.status).toBe(200)
   expect(await answer.json()).toMatchObject({ version: { number: expect.stringMatching(/^7\./) as string } })
 })
+
+test('search address: a browser is led to the page of results, a client of the protocol is not', async () => {
+  const page = await app.request('/search?q=саван', { headers: { accept: 'text/html,*/*;q=0.8' } })
+  expect([page.status, new URL(page.headers.get('location') ?? '', 'http://shop.test').searchParams.get('q')]).toEqual([
+    302,
+    'саван'
+  ])
+  expect((await app.request('/search', { headers: { accept: 'application/json' } })).status).toBe(401)
+})

@@ -10,8 +10,22 @@ function isAnswered() {
   }
 }
 
+/** Who fills in a form is not interrupted: the question waits for the next page. */
+const FIELD = 'input, select, textarea'
+const signs = ['scroll', 'click', 'keydown']
+const isFilling = () => document.activeElement?.matches(FIELD) === true
+
 /** Unanswered it is asked on the next page. */
-const ask = () => prefetchChunk(() => import('./consent.ts').then(({ askForConsent }) => askForConsent()))
+function ask() {
+  if (isFilling()) return
+  stopWaiting()
+  prefetchChunk(() => import('./consent.ts').then(({ askForConsent }) => askForConsent()))
+}
+
+function stopWaiting() {
+  for (const sign of signs) removeEventListener(sign, ask)
+  removeEventListener('input', stopWaiting)
+}
 
 if (
   !document.querySelector('.buy-bar, form[data-contact], [data-consent-state]') &&
@@ -19,5 +33,6 @@ if (
   !isAnswered()
 ) {
   // Not with a finger going down: what came under it then would get the end of the tap, and the link would get nothing.
-  for (const sign of ['scroll', 'click', 'keydown']) addEventListener(sign, ask, { once: true, passive: true })
+  for (const sign of signs) addEventListener(sign, ask, { passive: true })
+  addEventListener('input', stopWaiting)
 }

@@ -61,6 +61,17 @@ export const givesRouletteNumbers = (
   now: Date
 ) => state !== 'finished' && Date.parse(startsAt) <= now.getTime() && now.getTime() < Date.parse(endsAt)
 
+/** A night as visitors see it: it may be over, or about to begin, before staff have said so. */
+export type ShownRouletteState = RouletteNightState | 'starting'
+
+export const shownRouletteState = (
+  { state, startsAt, endsAt }: RouletteNightTimes & { readonly state: RouletteNightState },
+  now: Date
+): ShownRouletteState => {
+  if (state !== 'scheduled' || now.getTime() < Date.parse(startsAt)) return state
+  return now.getTime() < Date.parse(endsAt) ? 'starting' : 'finished'
+}
+
 export const isRouletteTurning = (lastSpunAt: string | undefined, now: Date) =>
   lastSpunAt !== undefined && now.getTime() - Date.parse(lastSpunAt) < ROULETTE_SPIN_MS
 

@@ -53,7 +53,12 @@ export default function Courier({ cart, hasProblem, locale, words }: CourierProp
         ))}
         {parts.length > 0 && (
           <ChoiceRow group="delivery-option" value="split" chosen={isSplit} onChoose={() => void chooseSplit(parts)}>
-            <SplitOption fee={isSplit ? cart.ship_total : splitFee(parts)} parts={parts} locale={locale} words={words} />
+            <SplitOption
+              fee={isSplit ? cart.ship_total : splitFee(parts)}
+              parts={parts}
+              locale={locale}
+              words={words}
+            />
           </ChoiceRow>
         )}
       </fieldset>

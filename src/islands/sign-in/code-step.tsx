@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { parseOneTimeCode } from '../../domain/identity/one-time-code.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import {
+  $awaited,
   $codesResent,
   chooseSignInStep,
   confirmCode,
@@ -19,11 +20,12 @@ type Code = Extract<SignInStep, { at: 'code' }>
 
 export function CodeStep({ step, ...props }: StepProps & { readonly step: Code }) {
   const { words, level } = props
+  const { login } = useStore($awaited, { ssr: 'initial' })
   useMessage(step)
   return (
     <StepForm
       title={words.code_heading}
-      text={fillPlaceholders(words[`code_sent_${step.kind}`], { to: step.to })}
+      text={fillPlaceholders(words[`code_sent_${step.kind}`], { to: login || step.to })}
       action={words.confirm}
       acting={words.confirming}
       onSend={() => void confirmCode()}

@@ -11,11 +11,22 @@ import {
   numberStateAfterVoid,
   rouletteAmount,
   rouletteNightCanBecome,
-  rouletteNumbersFor
+  rouletteNumbersFor,
+  shownRouletteState
 } from '../../../src/domain/games/roulette.ts'
 
 const TIMES = { startsAt: '2026-11-21T10:00:00.000Z', endsAt: '2026-11-21T14:00:00.000Z' }
 const at = (time: string) => new Date(`2026-11-21T${time}:00.000Z`)
+
+test.each([
+  ['scheduled', '09:59', 'scheduled'],
+  ['scheduled', '10:00', 'starting'],
+  ['scheduled', '14:00', 'finished'],
+  ['live', '15:00', 'live'],
+  ['finished', '12:00', 'finished']
+] as const)('roulette night: one that is %s is shown at %s as %s', (state, time, shown) => {
+  expect(shownRouletteState({ ...TIMES, state }, at(time))).toBe(shown)
+})
 
 describe('roulette', () => {
   test.each([

@@ -87,18 +87,34 @@ onBothDatabases('order confirmation by SMS', open => {
     expect(await confirmations(shop)).toMatchObject([{ state: 'suppressed', notification: 'paid', to: '99191234' }])
   })
 
-  test('order confirmation: an order by QPay is confirmed when it is paid, and not before', async () => {
+  test('order confirmation: an order whose invoice stays unpaid for two minutes is confirmed by SMS', async () => {
     const simulator = await openQpaySimulator()
     onTestFinished(() => simulator.close())
     const shop = await open({ now: new Date(), environment: { ...simulator.environment, QPAY_MERCHANT: 'simulator' } })
     const someone = await placed(shop, { payment_method: 'qpay' })
     await someone.pay()
-    expect(await confirmations(shop)).toEqual([])
+    expect(await confirmations(shop)).toMatchObject([{ state: 'waiting', notification: 'placed' }])
+    shop.clock.pass(2)
+    const [{ text = '', ...sent } = {}] = await confirmations(shop)
+    expect(sent).toMatchObject({ state: 'suppressed', notification: 'placed', to: '99191234' })
+    expect(text.endsWith(`/o/${someone.order().number}`)).toBe(true)
+  })
+
+  test('order confirmation: an order by QPay that is paid within two minutes is confirmed once, as paid', async () => {
+    const simulator = await openQpaySimulator()
+    onTestFinished(() => simulator.close())
+    const shop = await open({ now: new Date(), environment: { ...simulator.environment, QPAY_MERCHANT: 'simulator' } })
+    const someone = await placed(shop, { payment_method: 'qpay' })
+    await someone.pay()
     await simulator.pay((await simulator.invoices())[0]?.id ?? '', { callback: 'never' })
     const callback = `/api/v2/payments/qpay/callback/${someone.order().payments[0]?.id}`
     await Promise.all([shop.request('GET', callback), shop.request('GET', callback)])
-    expect(await confirmations(shop)).toMatchObject([{ state: 'suppressed', notification: 'paid' }])
-    expect((await confirmations(shop))[0]?.text).toContain('Төлбөрийг тань хүлээн авлаа.')
+    shop.clock.pass(2)
+    expect(await confirmations(shop)).toMatchObject([
+      { state: 'expired', notification: 'placed' },
+      { state: 'suppressed', notification: 'paid' }
+    ])
+    expect((await confirmations(shop))[1]?.text).toContain('Төлбөрийг тань хүлээн авлаа.')
   })
 
   test('order confirmation: an order canceled before the message is sent is not confirmed', async () => {

@@ -165,7 +165,8 @@ export async function completePhoneOrder(
   const staffChange = { actor: staff satisfies StaffActor, action: 'orders.place_by_phone' }
   const customerLocale = key.value.locale
   const placed = await deps.checkout.complete({ ...key.value, staffChange }, idempotency, locale, {
-    before: (tx, aggregate, at) => handOver(tx, aggregate, customerLocale, at)
+    before: (tx, aggregate, at) => handOver(tx, aggregate, customerLocale, at),
+    sendsPaymentLink: true
   })
   return placed.ok ? ok({ number }) : placed
 }

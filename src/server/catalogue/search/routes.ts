@@ -33,6 +33,13 @@ export interface SearchRoutesOptions extends AdmissionOptions {
   readonly now?: () => number
 }
 
+const toResultsPage = (c: Context<HttpEnv>) => {
+  c.header('Vary', 'Accept')
+  return c.redirect(`/products${new URL(c.req.url).search}`)
+}
+
+const acceptsPage = (c: Context<HttpEnv>) => c.req.header('accept')?.includes('text/html') ?? false
+
 /** `/search`: the part of the Elasticsearch protocol that reads. */
 export function searchRoutes(engine: SearchEngine, options: SearchRoutesOptions) {
   const { publicLogin, budgetMs = BUDGET_MS, now = Date.now, ruleset } = options
@@ -47,36 +54,42 @@ export function searchRoutes(engine: SearchEngine, options: SearchRoutesOptions)
     admission: new SearchAdmission(options, now),
     takeTurn: createEventLoopThrottle()
   }
-  return new Hono<HttpEnv>()
-    .use(async (c, next) => {
-      c.header(...PRODUCT_HEADER)
-      await next()
-    })
-    .get('/_guest', c =>
-      c.json({ authorization: publicAuthorization(publicLogin) }, 200, { 'Cache-Control': 'no-store' })
-    )
-    .use(requirePublicLogin(publicLogin))
-    .use(shapeResponse)
-    .use(async (c, next) => (Number(c.req.header('content-length') ?? 0) > BODY_BYTES_MAX ? refuseTooLong(c) : next()))
-    .get('/', info)
-    .get('/_cat/indices', catIndicesHandler(engine))
-    .get('/_cluster/health', c => c.json(clusterHealth()))
-    .get('/_mapping', describeHandler(mappingsOf))
-    .on(METHODS, ['/_mget', '/:index/_mget', '/:index/:type/_mget'], multiGetHandler(deps))
-    .on(METHODS, ['/_msearch', '/:index/_msearch', '/:index/:type/_msearch'], multiSearchHandler(deps))
-    .on(METHODS, ['/_search', '/:index/_search', '/:index/:type/_search'], searchHandler(deps))
-    .on(METHODS, ['/_count', '/:index/_count', '/:index/:type/_count'], countHandler(deps))
-    .on(METHODS, ['/_field_caps', '/:index/_field_caps'], fieldCapsHandler)
-    .on(METHODS, ['/_validate/query', '/:index/_validate/query'], validateHandler(deps))
-    .on(METHODS, ['/_analyze', '/:index/_analyze'], analyzeHandler(deps))
-    .on(METHODS, ['/:index/_explain/:id', '/:index/:type/:id/_explain'], explainHandler(deps))
-    .get('/:index/_source/:id', getHandler(deps, true))
-    .get('/:index/:type/:id/_source', getHandler(deps, true))
-    .get('/:index/:type/:id{[^_][^/]*}', getHandler(deps, false))
-    .get('/:index/_mapping', describeHandler(mappingsOf))
-    .get('/:index{[^_][^/]*}', describeHandler(describedIndex))
-    .onError(answerError)
-    .all('*', c => refuseUnknownRoute(c, publicLogin))
+  return (
+    new Hono<HttpEnv>()
+      .use(async (c, next) => {
+        c.header(...PRODUCT_HEADER)
+        await next()
+      })
+      .get('/_guest', c =>
+        c.json({ authorization: publicAuthorization(publicLogin) }, 200, { 'Cache-Control': 'no-store' })
+      )
+      // People type this address too: a browser is led to the page of results.
+      .get('/', (c, next) => (acceptsPage(c) ? toResultsPage(c) : next()))
+      .use(requirePublicLogin(publicLogin))
+      .use(shapeResponse)
+      .use(async (c, next) =>
+        Number(c.req.header('content-length') ?? 0) > BODY_BYTES_MAX ? refuseTooLong(c) : next()
+      )
+      .get('/', info)
+      .get('/_cat/indices', catIndicesHandler(engine))
+      .get('/_cluster/health', c => c.json(clusterHealth()))
+      .get('/_mapping', describeHandler(mappingsOf))
+      .on(METHODS, ['/_mget', '/:index/_mget', '/:index/:type/_mget'], multiGetHandler(deps))
+      .on(METHODS, ['/_msearch', '/:index/_msearch', '/:index/:type/_msearch'], multiSearchHandler(deps))
+      .on(METHODS, ['/_search', '/:index/_search', '/:index/:type/_search'], searchHandler(deps))
+      .on(METHODS, ['/_count', '/:index/_count', '/:index/:type/_count'], countHandler(deps))
+      .on(METHODS, ['/_field_caps', '/:index/_field_caps'], fieldCapsHandler)
+      .on(METHODS, ['/_validate/query', '/:index/_validate/query'], validateHandler(deps))
+      .on(METHODS, ['/_analyze', '/:index/_analyze'], analyzeHandler(deps))
+      .on(METHODS, ['/:index/_explain/:id', '/:index/:type/:id/_explain'], explainHandler(deps))
+      .get('/:index/_source/:id', getHandler(deps, true))
+      .get('/:index/:type/:id/_source', getHandler(deps, true))
+      .get('/:index/:type/:id{[^_][^/]*}', getHandler(deps, false))
+      .get('/:index/_mapping', describeHandler(mappingsOf))
+      .get('/:index{[^_][^/]*}', describeHandler(describedIndex))
+      .onError(answerError)
+      .all('*', c => refuseUnknownRoute(c, publicLogin))
+  )
 }
 
 const info = (c: Context<HttpEnv>) => c.json(SERVER_INFO)

@@ -1,15 +1,21 @@
 import { SHOPPING_LIMITS } from '../../../domain/money/cash-on-delivery.ts'
+import { later, MINUTE_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { consumeShoppingLimit } from '../../platform/rate-limit/shopping-limits.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { isPhoneVerified, type OrderAggregate, enqueueOrderNotification } from '../orders/index.ts'
 
-/** Paid at the door or at a bank: nobody confirms these but the shop. A provider's invoice is confirmed once it is paid. */
+/** Paid at the door or at a bank: nobody confirms these but the shop. */
 const CONFIRMED_UNPAID: ReadonlySet<string | null> = new Set(['cash', 'transfer'])
+
+/** Most invoices are paid by then, and the message about the payment is enough: a later one brings the way back to the order. */
+const PAYING_MS = 2 * MINUTE_MS
 
 export interface Sender {
   readonly pseudonymize: Pseudonymize
   readonly network: string
+  /** A link to pay goes to the buyer anyway. */
+  readonly sendsPaymentLink?: boolean
 }
 
 /**
@@ -19,13 +25,16 @@ export interface Sender {
 export async function enqueueOrderConfirmationSms(
   tx: Transaction,
   order: OrderAggregate['order'],
-  { pseudonymize, network }: Sender,
+  { pseudonymize, network, sendsPaymentLink = false }: Sender,
   now: Date
 ): Promise<void> {
   const isPaid = order.payment_state === 'completed'
-  if (order.email !== '' || !(isPaid || CONFIRMED_UNPAID.has(order.payment_method))) return
+  const waits = !isPaid && !CONFIRMED_UNPAID.has(order.payment_method)
+  if (order.email !== '' || (waits && sendsPaymentLink)) return
   const isAllowed =
     (await isPhoneVerified(tx, order)) ||
     (await consumeShoppingLimit(tx, SHOPPING_LIMITS.unverifiedConfirmations, pseudonymize, network, now))
-  if (isAllowed) await enqueueOrderNotification(tx, { order, notification: isPaid ? 'paid' : 'placed' }, now)
+  if (!isAllowed) return
+  const due = waits ? later(now, PAYING_MS) : now
+  await enqueueOrderNotification(tx, { order, notification: isPaid ? 'paid' : 'placed', due }, now)
 }

@@ -29,6 +29,8 @@ export interface PlacingConditions {
   readonly before?: ((tx: Transaction, aggregate: OrderAggregate, now: Date) => Promise<unknown>) | undefined
   /** What the buyer saw: nobody pays for more than that. */
   readonly seen?: SeenOrder | undefined
+  /** Its buyer is sent a link to pay in any case. */
+  readonly sendsPaymentLink?: boolean
 }
 
 interface Placing extends Sender {
@@ -43,7 +45,7 @@ export const placeOrder = (
   key: OrderCredentials,
   idempotency: IdempotencyKey,
   locale: Locale,
-  { before, seen }: PlacingConditions
+  { before, seen, sendsPaymentLink = false }: PlacingConditions
 ): ServiceResult<OrderBody> =>
   orders.changeOrder(key, async (tx, aggregate, now) => {
     const { id, state } = aggregate.order
@@ -52,7 +54,13 @@ export const placeOrder = (
       return (await replayedAnswer(tx, id, idempotency, orderBodySchema)) ?? unprocessable('order-closed')
     await before?.(tx, aggregate, now)
     const { network = '' } = key
-    const placed = await placeAndConfirm(tx, orders, aggregate, { pseudonymize, network, locale, seen }, now)
+    const placed = await placeAndConfirm(
+      tx,
+      orders,
+      aggregate,
+      { pseudonymize, network, sendsPaymentLink, locale, seen },
+      now
+    )
     if (placed.ok) await rememberAnswer(tx, id, idempotency, placed.value, now)
     return placed
   })
