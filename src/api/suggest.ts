@@ -47,8 +47,16 @@ export const NOTHING_SUGGESTED: Suggested = {
 /** Phrases of conditions are many kilobytes that only a search needs. */
 const loadPhrases = () => loadChunk(() => import('../domain/search/sentence-phrases.ts'))
 
+interface SuggestionOptions {
+  readonly language: 'mn' | 'en'
+  /** Whether the visitor has said so: names of alcohol are completed for nobody else. */
+  readonly isOfAge: boolean
+  readonly signal: AbortSignal
+}
+
 /** Everything that is drawn below the field, in one call; nothing where the call fails (spec §8). */
-export async function getSuggestions(text: string, language: 'mn' | 'en', signal: AbortSignal): Promise<Suggested> {
+export async function getSuggestions(text: string, options: SuggestionOptions): Promise<Suggested> {
+  const { language, isOfAge, signal } = options
   try {
     const { readSentence } = await loadPhrases()
     const reading = readSentence(text)
@@ -59,7 +67,7 @@ export async function getSuggestions(text: string, language: 'mn' | 'en', signal
     const completed = words === '' ? undefined : answers[0]
     if (!listed) return NOTHING_SUGGESTED
     const { cards, total } = cardsOf(listed)
-    const { searches, brands } = completionsOf(completed ?? {})
+    const { searches, brands } = completionsOf(completed ?? {}, isOfAge)
     return {
       searches: searches.map(each => completeWords(text, words, each, conditions)),
       words,

@@ -19,20 +19,21 @@ const vodka: Product = {
   age_restricted: true,
   requires_prescription: false
 }
-const WORDS = { prescription: 'Жороор олгоно' }
+const WORDS = { prescription: 'Жороор олгоно', adult_product: '21 нас хүрсэн хүнд' }
 
 test.each([
   ['', false],
   ['age=no', false],
   ['age=yes', true],
   ['theirage=yes', false]
-])('suggested alcohol: with the cookie %j its picture is shown: %s', (cookie, isShown) => {
+])('suggested alcohol: with the cookie %j its name and picture are shown: %s', (cookie, isShown) => {
   vi.stubGlobal('document', { cookie })
   const stop = $ageAnswer.listen(() => {})
   const html = renderToStaticMarkup(<SuggestedProduct product={vodka} locale="mn" words={WORDS} />)
   stop()
   cleanStores($ageAnswer)
-  expect([html.includes('/packshots/vodka'), html.includes('21+')]).toEqual([isShown, !isShown])
+  const shown = ['/packshots/vodka', 'Архи', '21+', WORDS.adult_product].map(each => html.includes(each))
+  expect(shown).toEqual([isShown, isShown, !isShown, !isShown])
 })
 
 test('suggested medicine: one that needs a prescription says so', () => {

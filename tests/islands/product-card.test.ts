@@ -96,6 +96,16 @@ test('product card: says its size on a line of its own', () => {
   expect(html).toMatch(/line-clamp-2">Шампунь<\/span><span class="[^"]*">400 мл</)
 })
 
+test('product card: alcohol is named, with its brand, to those alone who have said to be of age', () => {
+  const html = draw({ age_restricted: true })
+  expect(html).toContain(
+    '<span data-age-shown=""><span class="line-clamp-2">Дэнлүү</span></span><span data-age-neutral="">21 нас хүрсэн хүнд'
+  )
+  expect(html).toContain('<span data-age-shown="">Ger</span>')
+  expect(html).toContain('data-adult="true"')
+  expect(draw()).not.toContain('data-adult')
+})
+
 test('product card: marks Mongolian text on an English page', () => {
   expect(draw({ translated: false, name: 'Дэнлүү' }, 'en')).toMatch(/<h3 [^>]*lang="mn">/)
   expect(draw({ translated: false })).not.toContain('lang=')

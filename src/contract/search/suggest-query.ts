@@ -10,7 +10,7 @@ const SUGGESTED_SHELVES = 3
 /** Completions while typing, in the reader's language. All are one suggester: none falls back to guesses alone. */
 export const suggestBody = (text: string, language: 'mn' | 'en' = 'mn'): SearchBody => ({
   size: 0,
-  _source: ['brand', 'total_on_hand'],
+  _source: ['brand', 'total_on_hand', 'age_restricted'],
   suggest: {
     completions: {
       prefix: text,
@@ -43,7 +43,7 @@ export const suggestedProductsBody = (text: string, reading?: SentenceReading): 
   aggs: { shelves: termsOf('l1', SUGGESTED_SHELVES) }
 })
 
-type CompletionSource = Partial<Pick<ProductDocument, 'brand' | 'total_on_hand'>>
+type CompletionSource = Partial<Pick<ProductDocument, 'brand' | 'total_on_hand' | 'age_restricted'>>
 
 export interface Completions {
   /** Whole searches, the most common first. */
@@ -54,10 +54,15 @@ export interface Completions {
 /** With so many of its products behind a longer text, a shorter one leads nowhere else. */
 const NEARLY_ALL = 0.8
 
-/** A `suggestBody` answer: brands apart, each text once, none whose only product is sold out. */
-export function completionsOf(response: Pick<SearchResponse<object>, 'suggest'>): Completions {
+/**
+ * A `suggestBody` answer: brands apart, each text once, none whose only product is sold out, and none of alcohol for a
+ * reader who has not said that they are of age.
+ */
+export function completionsOf(response: Pick<SearchResponse<object>, 'suggest'>, isOfAge = false): Completions {
   const suggestions: readonly Suggestion<CompletionSource>[] = response.suggest?.['completions'] ?? []
-  const options = suggestions.flatMap(({ options }) => options)
+  const options = suggestions
+    .flatMap(({ options }) => options)
+    .filter(({ _source }) => isOfAge || _source?.age_restricted !== true)
   const brands = options.flatMap(({ text, _source }) => (_source?.brand?.name === text ? [_source.brand] : []))
   const names = new Set(brands.map(({ name }) => name.toLowerCase()))
   const searches = options

@@ -48,7 +48,7 @@ export function ProductCard({ card, locale, words, eager = false, view = 'grid',
   const title = splitTitleSize(name)
   const Picture = card.age_restricted ? AdultPicture : ProductPicture
   return (
-    <article className={`group/card relative flex h-full ${look.card}`}>
+    <article className={`group/card relative flex h-full ${look.card}`} data-adult={card.age_restricted || undefined}>
       <div
         className={`ground ground-${departmentOf(card.product_cat)} card-tile relative overflow-hidden rounded-xl ${look.tile}`}
       >
@@ -76,7 +76,9 @@ export function ProductCard({ card, locale, words, eager = false, view = 'grid',
       <div className={`flex-1 flex-col ${look.text}`}>
         <p className="flex justify-between gap-2 text-[0.8rem] text-ink-soft">
           <span className="min-w-0 truncate">
-            <span data-show="brand">{card.brand.name}</span>
+            <span data-show="brand">
+              {card.age_restricted ? <span data-age-shown="">{card.brand.name}</span> : card.brand.name}
+            </span>
           </span>
           <Rating card={card} locale={locale} words={words} />
         </p>
@@ -84,9 +86,9 @@ export function ProductCard({ card, locale, words, eager = false, view = 'grid',
           className={`mt-[0.15rem] leading-[1.35] ${look.name}`}
           lang={locale !== 'mn' && !card.translated ? 'mn' : undefined}
         >
-          <a href={href} className="card-link" aria-label={name}>
-            <span className="line-clamp-2">{title.name}</span>
-            {title.size && <span className="block text-ink-soft">{title.size}</span>}
+          {/* Alcohol is named by what is displayed alone: a label would be read out to everybody. */}
+          <a href={href} className="card-link" aria-label={card.age_restricted ? undefined : name}>
+            {card.age_restricted ? <AdultName title={title} words={words} /> : <CardName title={title} />}
           </a>
         </h3>
         <div className={`mt-auto flex min-h-13 flex-wrap justify-between gap-2 ${look.foot}`}>
@@ -97,6 +99,27 @@ export function ProductCard({ card, locale, words, eager = false, view = 'grid',
     </article>
   )
 }
+
+interface NameProps {
+  readonly title: ReturnType<typeof splitTitleSize>
+}
+
+const CardName = ({ title }: NameProps) => (
+  <>
+    <span className="line-clamp-2">{title.name}</span>
+    {title.size && <span className="block text-ink-soft">{title.size}</span>}
+  </>
+)
+
+/** Named to people who have said that they are of age. */
+const AdultName = ({ title, words }: NameProps & Pick<Props, 'words'>) => (
+  <>
+    <span data-age-shown="">
+      <CardName title={title} />
+    </span>
+    <span data-age-neutral="">{words.card_adult}</span>
+  </>
+)
 
 interface CardMarkProps extends Pick<Props, 'card' | 'words'> {
   readonly className: string

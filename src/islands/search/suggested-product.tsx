@@ -13,21 +13,17 @@ interface Props {
   readonly words: SearchWords
 }
 
-/** Alcohol is shown to visitors who have said that they are of age, a neutral tile to everybody else. */
+/** Alcohol is named and shown to visitors who have said that they are of age, a neutral line stands for everybody else. */
 export function SuggestedProduct({ product, locale, words }: Props) {
-  const isOfAge = useStore($ageAnswer) === 'yes'
+  const isNeutral = useStore($ageAnswer) !== 'yes' && product.age_restricted
   const department = product.product_cat.split('/')[0]
   return (
     <>
       <span className={`ground ground-${department} thumb`}>
-        {product.age_restricted && !isOfAge ? (
-          <NeutralTile className="text-[0.9rem]" />
-        ) : (
-          <PackshotPicture image={product.image} sizes="48px" />
-        )}
+        {isNeutral ? <NeutralTile className="text-[0.9rem]" /> : <PackshotPicture image={product.image} sizes="48px" />}
       </span>
-      <span className="suggestion-text" lang={locale !== 'mn' && !product.translated ? 'mn' : undefined}>
-        {locale === 'mn' ? product.title : product.name}
+      <span className="suggestion-text" lang={locale !== 'mn' && !product.translated && !isNeutral ? 'mn' : undefined}>
+        {isNeutral ? words['adult_product'] : locale === 'mn' ? product.title : product.name}
         {product.requires_prescription && <span className="block text-sm text-warn">{words['prescription']}</span>}
       </span>
       <span className={product.sale_percent > 0 ? 'price text-sale' : 'price'}>

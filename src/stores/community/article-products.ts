@@ -14,7 +14,11 @@ const FOUND_MAX = 6
 /** Products for an article by what somebody calls them; none that an article may not show. */
 export async function findProducts(text: string, locale: ShopLocale): Promise<readonly FoundProduct[]> {
   if (text.trim() === '') return []
-  const { products } = await getSuggestions(text.trim(), locale, AbortSignal.timeout(10_000))
+  const { products } = await getSuggestions(text.trim(), {
+    language: locale,
+    isOfAge: false,
+    signal: AbortSignal.timeout(10_000)
+  })
   return products
     .filter(product => !product.age_restricted)
     .slice(0, FOUND_MAX)

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import type { ShopLocale } from '../../i18n/locales.ts'
+import { $ageAnswer } from '../age.ts'
 import { NOTHING_SUGGESTED, getSuggestions, type Suggested } from '../../api/suggest.ts'
 
 export type { Suggested, SuggestedProduct } from '../../api/suggest.ts'
@@ -40,20 +41,25 @@ export function suggestFor(value: string, language: ShopLocale = 'mn') {
   abort()
   if (text === before.text && before.status === 'ready') return
   if (text.length < LETTERS_MIN) return $suggestions.set(IDLE)
-  const known = answers.get(text)
+  const known = answers.get(cacheKey(text))
   if (known) return $suggestions.set({ text, found: known, status: 'ready' })
   $suggestions.set({ ...before, status: 'asking' })
   timer = setTimeout(() => void ask(text, language, requestId), DEBOUNCE_MS)
 }
 
+/** The answer to the question of age may change while the page stays. */
+const cacheKey = (text: string) => `${$ageAnswer.get() ?? ''} ${text}`
+
 async function ask(text: string, language: ShopLocale, id: number) {
   pending = new AbortController()
-  const found = await getSuggestions(text, language, pending.signal)
+  const key = cacheKey(text)
+  const isOfAge = $ageAnswer.get() === 'yes'
+  const found = await getSuggestions(text, { language, isOfAge, signal: pending.signal })
   // An older answer never replaces a newer one, however late it comes.
   if (id !== requestId) return
   if (answers.size >= CACHED_ANSWERS_MAX) answers.clear()
   // A call that failed also suggests nothing, so that is not cached.
-  if (found !== NOTHING_SUGGESTED) answers.set(text, found)
+  if (found !== NOTHING_SUGGESTED) answers.set(key, found)
   $suggestions.set({ text, found, status: 'ready' })
 }
 

@@ -210,6 +210,14 @@ test('search interpretation: a sold-out product is named', async () => {
   })
 })
 
+test('search interpretation: everybody gets the same answer, and it names no alcohol', async () => {
+  const shop = await openTestShop('SQLite')
+  expect(await understood(shop, 'хар дрон')).toMatchObject({ nearest: [] })
+  await sellOut(shop, 'khar-vodka')
+  const { reading, meant, soldOut } = await understood(shop, 'хар архи')
+  expect([reading, meant, soldOut.products]).toEqual(['typed', 'хар архи', []])
+})
+
 test.each(['', '?q=', `?q=${'a'.repeat(81)}`, '?q=a&user=1'])(
   'search interpretation: /searches/understood%s is refused',
   async query => {

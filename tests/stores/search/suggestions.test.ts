@@ -13,7 +13,9 @@ afterEach(() => {
 })
 
 /** A search field that has just been entered; the clock moves by hand. */
-async function openField(answer: Answer) {
+async function openField(answer: Answer, cookie = '') {
+  vi.stubGlobal('location', { href: 'http://shop.test/' })
+  vi.stubGlobal('document', { cookie })
   vi.resetModules()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const requests: { lines: string; signal: AbortSignal | null | undefined }[] = []
@@ -73,7 +75,7 @@ test('suggestions: conditions alone are not completed', async () => {
 })
 
 test('suggestions: searches, brands, categories and products come in one call', async () => {
-  const field = await openField(await realSearch())
+  const field = await openField(await realSearch(), 'age=yes')
   field.suggestFor('ибу')
   field.pause()
   const found = await field.ready('ибу')
@@ -84,6 +86,23 @@ test('suggestions: searches, brands, categories and products come in one call', 
   field.suggestFor('khar')
   field.pause()
   expect((await field.ready('khar')).brands).toEqual([{ code: 'khar', name: 'Хар' }])
+})
+
+const adult = (text: string) => ({
+  status: 200,
+  suggest: { completions: [{ options: [{ text, _score: 2, _source: { age_restricted: true } }] }] }
+})
+
+test.each([
+  ['age=yes', ['Классик архи']],
+  ['age=no', []],
+  ['', []]
+])('suggestions: with the answer %j alcohol is completed to %j', async (cookie, searches) => {
+  const responses = [adult('Классик архи'), products(1, 'класс')]
+  const field = await openField(async () => Response.json({ responses }), cookie)
+  field.suggestFor('класс')
+  field.pause()
+  expect((await field.ready('класс')).searches).toEqual(searches)
 })
 
 test('suggestions: a burst of letters is one call, and one letter is none', async () => {

@@ -6,6 +6,6 @@ import type { AgeAnswer } from '../../../domain/age.ts'
  */
 export const ANSWER_STYLES: Readonly<Record<AgeAnswer | 'none', string>> = {
   yes: ':root:root{--age-content:visible;--age-layout:visible;--age-page:visible;--age-dialog:none;--age-shown:contents;--age-neutral:none}',
-  no: ':root:root{--age-question:none;--age-refusal:grid}',
+  no: ':root:root{--age-question:none;--age-refusal:grid}li:has(>[data-adult]){display:none}',
   none: ''
 }

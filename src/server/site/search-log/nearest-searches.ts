@@ -1,5 +1,5 @@
 import { listBody } from '../../../contract/catalogue/catalogue-query.ts'
-import type { Suggestion } from '../../../contract/search/search-protocol.ts'
+import type { SearchClause, Suggestion } from '../../../contract/search/search-protocol.ts'
 import { readSentence } from '../../../domain/search/sentence-phrases.ts'
 import { wordsOf } from '../../../search/analysis/words.ts'
 import type { Catalogue } from '../../catalogue/products/index.ts'
@@ -10,8 +10,14 @@ const NEAREST = 3
 const WORDS_MAX = 6
 
 /** How many products that can be bought a search finds by itself: what is near to it is counted as nothing found. */
-export const totalOf = async (search: Search, text: string) =>
-  (await search({ ...listBody({ text, reading: readSentence(text) }), fallbacks: [], size: 0 })).hits.total.value
+export async function totalOf(search: Search, text: string, filter: readonly SearchClause[] = []) {
+  const body = listBody({ text, reading: readSentence(text) })
+  const query = body.query && { bool: { must: [body.query], filter } }
+  return (await search({ ...body, ...(query && { query }), fallbacks: [], size: 0 })).hits.total.value
+}
+
+/** Nobody is led to alcohol. */
+const FOR_EVERYBODY: SearchClause = { term: { age_restricted: false } }
 
 /** The same with a word less or a word mended, best first; only what finds something. */
 export async function nearestSearches(search: Search, text: string): Promise<readonly string[]> {
@@ -22,7 +28,7 @@ export async function nearestSearches(search: Search, text: string): Promise<rea
   const single = words.length < 3 ? [] : words
   const corrected = await spellingSuggestions(search, words)
   const candidates = [...new Set([...corrected, ...fewer, ...single])].filter(each => each !== text.toLowerCase())
-  const totals = await Promise.all(candidates.map(each => totalOf(search, each)))
+  const totals = await Promise.all(candidates.map(each => totalOf(search, each, [FOR_EVERYBODY])))
   const found = candidates.flatMap((candidate, at) => ((totals[at] ?? 0) > 0 ? [candidate] : []))
   return found.slice(0, NEAREST)
 }

@@ -118,9 +118,12 @@ async function interpret(deps: Deps, text: string): Promise<InterpretedSearch | 
   const [total, answer] = await Promise.all([totalOf(deps.search, text), searchAllFields(deps, text)])
   if (answer.timed_out) return undefined
   const found = answer.hits.hits.flatMap(({ _source }) => (_source ? [_source] : []))
-  const read = found.length > 0 ? readWords(deps, text, found) : ({ reading: 'nothing', meant: text } as const)
+  // Everybody gets the same answer: it names no alcohol.
+  const named = found.filter(product => !product.age_restricted)
+  const asTyped = { reading: found.length > 0 ? 'typed' : 'nothing', meant: text } as const
+  const read = named.length > 0 ? readWords(deps, text, named) : asTyped
   const isChanged = read.reading === 'keyboard' || read.reading === 'mended'
-  const soldOut = found.filter(({ total_on_hand }) => total_on_hand <= 0)
+  const soldOut = named.filter(({ total_on_hand }) => total_on_hand <= 0)
   return {
     text,
     ...read,
