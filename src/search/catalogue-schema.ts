@@ -82,9 +82,10 @@ export const catalogueSchema: IndexSchema<ProductDocument> = {
     },
     gendric: text(product => product.gendric, 3, 3),
     // Symptoms and tasks: people ask for what hurts, not for its remedy.
-    need: text(needsOf, 12, 5, ({ sku, taxonomy, keyword, requires_prescription }) => [
+    need: text(needsOf, 12, 5, ({ sku, taxonomy, keyword, badges, requires_prescription }) => [
       ...(requires_prescription ? [sku] : []),
       keyword.name,
+      ...badges,
       ...taxonomy.map(({ permalink }) => permalink)
     ]),
     // The complaints that a leaflet names, so that of a category's medicines those for a complaint come first.
@@ -113,10 +114,11 @@ export const catalogueSchema: IndexSchema<ProductDocument> = {
     product_cat: keyword(product => product.product_cat),
     'taxonomy.id': keywords(product => product.taxonomy.map(({ id }) => id)),
     // Of a laptop bag the bag: the thing comes before its accessories.
-    kind: text(kindsOf, 3, 6, ({ title, name, brand, taxonomy }) => [
+    kind: text(kindsOf, 3, 6, ({ title, name, brand, gendric, taxonomy }) => [
       title,
       name,
       brand.name,
+      gendric,
       taxonomy[0]?.names[0] ?? ''
     ]),
     // Names of the product's own categories say what it is, though its title may not.

@@ -27,6 +27,12 @@ test.each([
     'Зөөврийн компьютер · Notebooks',
     ['компьютер', 'Notebooks']
   ],
+  [
+    'of two things that are sold together that of the category',
+    'Altai ThinkPad and 65W power adapter',
+    'Адаптер · Adapters',
+    ['adapter']
+  ],
   ['an accessory that mentions it is not of it', 'Altai keyboard cover', 'Гар · Keyboards', ['cover']],
   [
     'the part that one of several things has',
@@ -52,4 +58,10 @@ test.each([
   ['nothing where it is called by what it belongs to', 'Altai X395', 'Гал тогооны · Kitchen', ['Kitchen']]
 ])('kinds: %s: %s', (_, title, category, expected, brand = 'Altai') => {
   expect(kinds(title, category, brand)).toEqual(expected)
+})
+
+test('kinds: a medicine is its substance, though its category is called by its form', () => {
+  const taxonomy = [{ id: 'own', permalink: 'own', names: ['Шахмал · Tablets'] }]
+  const tablets = product('one', { title: 'Парацетамол 500 мг, шахмал', gendric: 'Парацетамол Paracetamol', taxonomy })
+  expect(kindsOf(tablets)).toEqual(['Парацетамол Paracetamol', 'шахмал'])
 })

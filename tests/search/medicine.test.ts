@@ -86,6 +86,12 @@ describe('medicine that suits whom a search is for', () => {
     expect(skus.indexOf('PAR-500')).toBeLessThan(skus.indexOf('PAR-SUP-10'))
   })
 
+  test.each(['парацетамол', 'paracetamol'])('medicine: %s alone brings first what a grown-up takes', async text => {
+    const skus = await found(text)
+    expect(skus[0]).toBe('PAR-500')
+    expect(skus).toContain('PAR-SUP-10')
+  })
+
   test('medicine: of prescriptions a child is offered those made for children alone, below what anybody may buy', async () => {
     const small = openEmbeddedSearch({ now: () => NOW.getTime() })
     const syrup = (id: string, own: Partial<ProductDocument>) => product(id, { title: 'Модны сироп', ...own })

@@ -17,6 +17,7 @@ const productOf = (places: readonly string[], substance: string) => {
   return {
     sku: 'UNKNOWN',
     requires_prescription: false,
+    badges: [],
     taxonomy: places.map(permalink => ({ id: permalink, permalink, names: [] })),
     keyword: { ...keyword, name: substance }
   }
@@ -34,8 +35,8 @@ describe('needs: the data of a pharmacist', () => {
     expect(new Set(needs.map(({ id }) => id)).size).toBe(needs.length)
     expect(needs.length).toBeGreaterThanOrEqual(120)
     for (const need of needs) {
-      const { taxons: places = [], substances: remedies = [], urgent: advice } = need
-      expect(places.length + remedies.length, need.id).toBeGreaterThan(0)
+      const { taxons: places = [], substances: remedies = [], badges = [], urgent: advice } = need
+      expect(places.length + remedies.length + badges.length, need.id).toBeGreaterThan(0)
       expect(
         places.filter(each => !permalinks.has(each)),
         need.id
@@ -61,6 +62,10 @@ describe('needs: the data of a pharmacist', () => {
     ]
   ])('needs: a product is looked for by %s', (_, places, substance, phrase) => {
     expect(needsOf(productOf(places, substance))).toContain(phrase)
+  })
+
+  test('needs: a product is looked for by its badge', () => {
+    expect(needsOf({ ...productOf(['devices/blood-pressure/cuffs'], ''), badges: ['gift'] })).toContain('бэлэг')
   })
 
   test('needs: a product of no need has none', () => {

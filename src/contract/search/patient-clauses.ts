@@ -3,6 +3,8 @@ import type { SearchClause } from './search-protocol.ts'
 
 /** Score of what some of those meant may not have, or only on a doctor's advice, beside that of anybody's. */
 const DOUBTFUL_WEIGHT = 0.5
+/** Where only a word is searched for: between medicines that it finds alike, those for grown-ups come first. */
+const SLIGHTLY_DOUBTFUL_WEIGHT = 0.9
 
 /** In months; products without known ages have -1 in both. */
 const FROM_MONTHS = 'medicine.from_months'
@@ -70,10 +72,14 @@ export const doubtsAbout = (patient: Patient | undefined): Reasons<Doubt> =>
   patient ? doubtfulFor(patient) : [['children', FOR_CHILDREN]]
 
 /** The same hits, those that suit first. */
-export const suitingFirst = (words: SearchClause, patient: Patient | undefined): SearchClause => ({
+export const suitingFirst = (
+  words: SearchClause,
+  patient: Patient | undefined,
+  isForSomebody: boolean
+): SearchClause => ({
   boosting: {
     positive: words,
     negative: either(...clausesOf(doubtsAbout(patient))),
-    negative_boost: DOUBTFUL_WEIGHT
+    negative_boost: isForSomebody ? DOUBTFUL_WEIGHT : SLIGHTLY_DOUBTFUL_WEIGHT
   }
 })

@@ -118,14 +118,17 @@ const PHRASE_WORDS_MAX = 5
 /** Words that stand together are meant together: an `HDMI cable` comes before a cable from HDMI to something else. */
 function phraseClauses(text: string): readonly SearchClause[] {
   const words = text.split(/\s+/).length
-  if (words < 2 || words > PHRASE_WORDS_MAX || /^["“”«»„]/.test(text)) return []
+  if (words < 2 || words > PHRASE_WORDS_MAX || isPhrase(text)) return []
   return [{ multi_match: { query: text, fields: ['title^3', 'name^3'], type: 'phrase' } }]
 }
 
 /** A word or two name a thing; more of them describe what is wrong, or what has to be done. */
 const NEED_WORDS_MIN = 3
 
-const tellsNeed = (text: string) => text.split(/\s+/).length >= NEED_WORDS_MIN && !/^["“”«»„]/.test(text)
+/** In quotes: it is looked for as it stands. */
+const isPhrase = (text: string) => /^["“”«»„]/.test(text)
+
+const tellsNeed = (text: string) => text.split(/\s+/).length >= NEED_WORDS_MIN && !isPhrase(text)
 
 /** A product that answers half of what a sentence complains of comes before one whose description has its other words. */
 function needClauses(text: string): readonly SearchClause[] {
@@ -133,7 +136,7 @@ function needClauses(text: string): readonly SearchClause[] {
   return [{ multi_match: { query: text, fields: ['need^5'], operator: 'or', minimum_should_match: '50%' } }]
 }
 
-/** Whether medicine that may not suit stands lower: for a patient who is named, or for the one who tells a need. */
+/** Whether medicine that may not suit stands much lower: for a patient who is named, or for the one who tells a need. */
 export const isForSomebody = ({ patient, words }: SearchSentence) => patient !== undefined || tellsNeed(words)
 
 /** Products that a sentence asks for: by its words, and by its conditions. */
@@ -152,7 +155,9 @@ export function sentenceQuery(
   const excluded = [...mustNot, ...(patient ? unfitClauses(patient) : [])]
   return {
     bool: {
-      ...(all.length > 0 && isForSomebody(sentence) ? { must: [suitingFirst({ bool: scored }, patient)] } : scored),
+      ...(all.length > 0 && !isPhrase(sentence.words)
+        ? { must: [suitingFirst({ bool: scored }, patient, isForSomebody(sentence))] }
+        : scored),
       filter: [...filter, ...conditions],
       ...(excluded.length && { must_not: excluded })
     }

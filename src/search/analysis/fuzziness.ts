@@ -34,16 +34,19 @@ export function fuzzyRuleFor(letters: number, key: string, isUnfinished: boolean
 const SWAPPED_LENGTH_MIN = 4
 
 /**
- * Keys of a word in which two typed neighbours have changed places: one slip, though letters that fold into several, as `c`
- * does, are further apart in the key. The first letter stays where it has to be right.
+ * Keys of a word in which two typed neighbours have changed places, or a letter was typed that folds into several, as the
+ * second `c` of `vaccum` does: one slip each, though further apart in the key. The first letter stays where it has to be right.
  */
-export function swappedKeys(typed: string): readonly string[] {
+export function slippedKeys(typed: string): readonly string[] {
   const { length } = typed
   if (length < SWAPPED_LENGTH_MIN || length > FUZZY_LENGTH_MAX) return []
   const swapped: string[] = []
   for (let at = length < FREE_FIRST_LETTER_MIN ? 1 : 0; at < length - 1; at++)
     if (typed[at] !== typed[at + 1])
       swapped.push(keyOfWord(`${typed.slice(0, at)}${typed[at + 1]}${typed[at]}${typed.slice(at + 2)}`))
+  for (let at = 1; at < length; at++)
+    if (length > SWAPPED_LENGTH_MIN && keyOfWord(typed[at] ?? '').length > 1)
+      swapped.push(keyOfWord(typed.slice(0, at) + typed.slice(at + 1)))
   return [...new Set(swapped)]
 }
 

@@ -82,8 +82,12 @@ const meaningsOf = remembered((word): readonly string[] => {
 })
 const isOneOf = (keys: ReadonlySet<string>) => (word: string) => meaningsOf(word).some(key => keys.has(key))
 
+/** Things that are sold together: of `ThinkPad and 65W AC Adapter` either. */
+const COORDINATION = /\s(?:and|&)\s/iu
+
 /** The nouns of a title's part before what it is for: of `case for a phone` the case. */
-const headsOfPart = (part: string, reading: TitleReading) => headsIn(part.split(COMPLEMENT)[0] ?? '', reading)
+const headsOfPart = (part: string, reading: TitleReading) =>
+  part.split(COORDINATION).flatMap(each => headsIn(each.split(COMPLEMENT)[0] ?? '', reading))
 
 /** The nouns of a title, those that its category is called by where it has them: among the cards the card of an `adapter card, PCI`. */
 function headsOfTitle(title: string, reading: TitleReading): readonly string[] {
@@ -117,7 +121,7 @@ const categoryNouns = remembered((name): CategoryNouns => {
  * them, a thing comes before its accessories and spare parts, which have its name in theirs. A title that mentions
  * nothing of its category, as `Altai X395` among the notebooks, is what the category is called, if that is one noun.
  */
-export function kindsOf({ title, name, brand, taxonomy }: NamedProduct): readonly string[] {
+export function kindsOf({ title, name, brand, gendric, taxonomy }: NamedProduct): readonly string[] {
   const category = categoryNouns(taxonomy[0]?.names[0] ?? '')
   const isOfCategory = isOneOf(category.keys)
   const reading = { brand: new Set(brand.name.toLowerCase().match(WORD) ?? []), isOfCategory }
@@ -125,6 +129,8 @@ export function kindsOf({ title, name, brand, taxonomy }: NamedProduct): readonl
   const heads = titles.map(text => headsOfTitle(text, reading))
   const isMentioned = titles.some(text => text.match(WORD)?.some(isOfCategory))
   return [
+    // A medicine is its substance, in whatever form the category names.
+    ...(gendric === '' ? [] : [gendric]),
     ...new Set(isMentioned ? heads.flat() : [...category.only, ...heads.flatMap(each => each.slice(0, HEADS_MAX))])
   ]
 }
@@ -132,4 +138,4 @@ export function kindsOf({ title, name, brand, taxonomy }: NamedProduct): readonl
 /** Of a title that names nothing of its category: what follows are features. */
 const HEADS_MAX = 2
 
-type NamedProduct = Pick<ProductDocument, 'title' | 'name' | 'brand' | 'taxonomy'>
+type NamedProduct = Pick<ProductDocument, 'title' | 'name' | 'brand' | 'gendric' | 'taxonomy'>

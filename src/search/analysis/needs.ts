@@ -16,6 +16,8 @@ interface Need {
   readonly en: readonly string[]
   /** Permalinks of categories, with all below them. */
   readonly taxons?: readonly string[]
+  /** Badges of products that stand in any category. */
+  readonly badges?: readonly string[]
   /** English generic names, wherever their products stand. */
   readonly substances?: readonly string[]
   /** Those that are no answer to it, though they stand in such a category: aspirin to a fever. */
@@ -40,14 +42,16 @@ const needsBy = (keysOf: (need: Need) => readonly string[] | undefined): Readonl
 }
 
 const BY_TAXON = needsBy(({ taxons }) => taxons)
+const BY_BADGE = needsBy(({ badges }) => badges)
 const BY_SUBSTANCE = needsBy(({ substances }) => substances)
 
 /** A product as far as it decides which needs it answers. */
-export type NeededProduct = Pick<ProductDocument, 'sku' | 'taxonomy' | 'keyword' | 'requires_prescription'>
+export type NeededProduct = Pick<ProductDocument, 'sku' | 'taxonomy' | 'keyword' | 'badges' | 'requires_prescription'>
 
-/** Needs that a product answers: by its categories and by its active substance, whose English name is a keyword. */
+/** Needs that a product answers: by its categories, its badges and by its active substance, whose English name is a keyword. */
 export function needsOf(product: NeededProduct): readonly string[] {
   const found = new Set<Need>(BY_SUBSTANCE.get(product.keyword.name))
+  for (const badge of product.badges) for (const need of BY_BADGE.get(badge) ?? []) found.add(need)
   for (const { permalink } of product.taxonomy) {
     const parts = permalink.split('/')
     for (let depth = 1; depth <= parts.length; depth++)

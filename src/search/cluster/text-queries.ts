@@ -1,4 +1,4 @@
-import { fuzzyRuleFor, swappedKeys, type FuzzyRule } from '../analysis/fuzziness.ts'
+import { fuzzyRuleFor, slippedKeys, type FuzzyRule } from '../analysis/fuzziness.ts'
 import { keyboardVariantQueries, queryWords, type QueryWord } from '../analysis/query-words.ts'
 import { isStopKey } from '../analysis/stop-words.ts'
 import { respellings, rewordings } from '../analysis/synonyms.ts'
@@ -36,12 +36,16 @@ export async function compileMatch(query: MatchQuery, compiling: TextCompiling):
   const words = queryWords(query.text)
   if (words.length === 0) return NOTHING
   const reworded = [...(query.alternatives ?? []), ...rewordings(query.text)]
-  const [typed = NO_READING, ...others] = await read(
-    [{ words, isUnfinished: query.lastIsPrefix }, ...reworded.map(inFull)],
+  // A word that is known by a guess alone may as well be misspelt: asked for at once, and used where it is.
+  const mayBeGuessed = query.fuzziness !== 0 && words.some(({ candidateStems }) => candidateStems.length > 0)
+  const respelled = mayBeGuessed ? respellings(query.text) : []
+  const [typed = NO_READING, ...all] = await read(
+    [{ words, isUnfinished: query.lastIsPrefix }, ...[...reworded, ...respelled].map(inFull)],
     lookUp
   )
+  const others = typed.words.some(({ isGuess }) => isGuess) ? all : all.slice(0, reworded.length)
   const hasHits = async (clause: Clause) => (await probe([clause]))[0] ?? false
-  const share = budget / (1 + reworded.length)
+  const share = budget / (1 + others.length)
   const clauses = [
     ...(isAllKnown(typed) ? [clauseOf(typed, query, share)] : []),
     ...rewordedClauses(others, query, share)
@@ -122,8 +126,9 @@ function readWord(word: QueryWord, lastOf: number, { frequencies, beginning }: T
   for (const { key, weight } of word.keys) add(key, weight)
   if (lastOf > 0 && isCompleted(word.length, lastOf, terms.size > 0))
     for (const { key, frequency } of beginning.get(word.key) ?? []) add(key, PREFIX_WEIGHT, frequency)
-  if (terms.size === 0) for (const { key, weight } of word.candidateStems) add(key, weight)
-  return { word, terms: [...terms.values()] }
+  const isGuess = terms.size === 0
+  if (isGuess) for (const { key, weight } of word.candidateStems) add(key, weight)
+  return { word, terms: [...terms.values()], isGuess: isGuess && terms.size > 0 }
 }
 
 /** The reading with the nearest keys of some of its words added. */
@@ -161,7 +166,7 @@ async function withNearTerms(
 }
 
 const swappedIn = ({ word }: ReadWord, { fuzziness }: MatchQuery) =>
-  fuzziness === 'auto' ? swappedKeys(word.typed) : []
+  fuzziness === 'auto' ? slippedKeys(word.typed) : []
 
 function ruleFor(word: QueryWord, query: MatchQuery, isLast: boolean): FuzzyRule | undefined {
   const isUnfinished = query.lastIsPrefix && isLast

@@ -7,6 +7,8 @@ import { ALL_WORDS, IMPACT_LEVELS, impactKey, IMPACTS, wordsField } from './mapp
 /** One word of a text with the keys that it means in this index. */
 export interface ReadWord {
   readonly word: QueryWord
+  /** Known by nothing but endings that Mongolian in Latin letters may have. */
+  readonly isGuess?: boolean
   readonly terms: readonly { readonly key: string; readonly weight: number; readonly frequency: number }[]
 }
 

@@ -31,7 +31,7 @@ function resolveUncached(query: MatchQuery, index: MatchIndex, scratch: SearchSc
   const asTyped = resolveTerms(words, query, index.text)
   const literal = areAllKnown(asTyped) ? attempt(asTyped) : undefined
   const withSynonyms = withRewordings(
-    [...(query.alternatives ?? []), ...rewordings(query.text)],
+    [...(query.alternatives ?? []), ...rewordings(query.text), ...otherSpellings(query, asTyped)],
     query,
     index,
     scratch,
@@ -58,6 +58,10 @@ function resolveUncached(query: MatchQuery, index: MatchIndex, scratch: SearchSc
     )
   )
 }
+
+/** A word that is known by a guess alone may as well be misspelt. */
+const otherSpellings = ({ text, fuzziness }: MatchQuery, words: readonly ResolvedWord[]) =>
+  fuzziness !== 0 && words.some(({ isGuess }) => isGuess) ? respellings(text) : []
 
 const areAllKnown = (resolved: readonly ResolvedWord[]) =>
   resolved.every(({ word, terms }) => terms.length > 0 || word.optional)

@@ -1,4 +1,4 @@
-import { fuzzyRuleFor, swappedKeys, type FuzzyRule } from '../analysis/fuzziness.ts'
+import { fuzzyRuleFor, slippedKeys, type FuzzyRule } from '../analysis/fuzziness.ts'
 import type { QueryWord } from '../analysis/query-words.ts'
 import { isStopKey } from '../analysis/stop-words.ts'
 import type { MatchQuery } from '../query/tree.ts'
@@ -42,8 +42,9 @@ function resolveTerm(word: QueryWord, lastOf: number, text: TextIndex<never>): R
   for (const { key, weight } of word.keys) addTerm(text.dictionary.find(key), weight)
   if (lastOf > 0 && isCompleted(word.length, lastOf, terms.size > 0))
     for (const term of topPrefixTerms(word.key, text)) addTerm(term, PREFIX_WEIGHT)
-  if (!terms.size) for (const { key, weight } of word.candidateStems) addTerm(text.dictionary.find(key), weight)
-  return { word, terms: [...terms].map(([term, weight]) => ({ term, weight })) }
+  const isGuess = terms.size === 0
+  if (isGuess) for (const { key, weight } of word.candidateStems) addTerm(text.dictionary.find(key), weight)
+  return { word, terms: [...terms].map(([term, weight]) => ({ term, weight })), isGuess: isGuess && terms.size > 0 }
 }
 
 function fuzzyTerms(word: QueryWord, query: MatchQuery, isLast: boolean, index: MatchIndex): readonly WeightedTerm[] {
@@ -52,7 +53,7 @@ function fuzzyTerms(word: QueryWord, query: MatchQuery, isLast: boolean, index: 
     query.fuzziness === 'auto'
       ? fuzzyRuleFor(word.length, word.key, isUnfinished)
       : { edits: query.fuzziness, prefixLength: 0, matchesPrefixes: isUnfinished }
-  const swapped = query.fuzziness === 'auto' ? swappedKeys(word.typed) : []
+  const swapped = query.fuzziness === 'auto' ? slippedKeys(word.typed) : []
   if (word.exact || (rule.edits === 0 && swapped.length === 0)) return []
   const name = `${word.typed} ${word.key} ${rule.edits} ${rule.prefixLength} ${rule.matchesPrefixes}`
   const { corrections } = matchCacheOf(index)

@@ -20,13 +20,23 @@ export function behavesLikeWordsSearch(shop: SearchFixture) {
     await expect(shop.engine.multiSearch(searches, signal)).rejects.toThrow(SearchCanceled)
   })
 
+  test('corrections: a word that may be a form of another in Latin letters may as well be misspelt', async () => {
+    await stock(
+      product('brand', { title: 'Speek Altai' }),
+      product('loud', { title: 'Чанга яригч', name: 'Portable speaker' }),
+      product('other', { title: 'Саван' })
+    )
+    expect((await find('speeker')).toSorted()).toEqual(['brand', 'loud'])
+  })
+
   describe('corrections', () => {
     beforeEach(() =>
       stock(
         product('serum', { title: 'Dizzy oil of wind', name: 'Pine, for days at home' }),
         product('para', { title: 'Парацетамол', name: 'Paracetamol' }),
         product('vitamin', { title: 'Витамин', name: 'Vitamin' }),
-        product('camera', { title: 'Вэбкамер', name: 'Webcam with HDMI' })
+        product('camera', { title: 'Вэбкамер', name: 'Webcam with HDMI' }),
+        product('sorogch', { title: 'Тоос сорогч', name: 'Vacuum cleaner' })
       )
     )
 
@@ -47,7 +57,8 @@ export function behavesLikeWordsSearch(shop: SearchFixture) {
       ['the misspelt beginning of a long word', 'парацет', 'para'],
       ['two wrong letters in a long word', 'порацитамол', 'para'],
       ['swapped letters of which one folds into two', 'wecbam', 'camera'],
-      ['swapped letters in a short word', 'hdim', 'camera']
+      ['swapped letters in a short word', 'hdim', 'camera'],
+      ['a letter too many of which the key makes two', 'vaccum', 'sorogch']
     ])('corrections: a likely misspelling is tolerated: %s', async (_, text, id) => {
       expect(await find(text)).toEqual([id])
     })

@@ -21,6 +21,7 @@ export const INTERPRETED_FIELDS = [
   'keyword',
   'property_list',
   'taxonomy',
+  'badges',
   'description',
   'description_en',
   'requires_prescription'
