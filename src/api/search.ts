@@ -9,6 +9,9 @@ const SEARCH_TIMEOUT_MS = 10_000
 let authorization = `Basic ${btoa('guest:guest')}`
 let renewing: Promise<void> | undefined
 
+/** A server that has just started, or is busy, says after how many seconds to come back; readers do not wait for longer. */
+const RETRY_SECONDS_MAX = 3
+
 export class SearchError extends Error {
   override readonly name = 'SearchError'
   readonly offline: boolean
@@ -40,12 +43,38 @@ export async function postSearch<T extends object>(
       await (renewing ??= fetchGuestLogin().finally(() => (renewing = undefined)))
       response = await post()
     }
+    const retryMs = retryAfterMs(response)
+    if (retryMs !== undefined) {
+      await elapsed(retryMs, signal)
+      response = await post()
+    }
     return readAnswer(response)
   } catch (error) {
     if (error instanceof SearchError) throw error
     throw new SearchError('search is out of reach', navigator.onLine === false, error)
   }
 }
+
+/** How long to wait for one more try; undefined where the answer stands. */
+function retryAfterMs({ status, headers }: FetchResponse<object>): number | undefined {
+  const seconds = Number(headers.get('Retry-After') ?? Number.NaN)
+  return status === 503 && seconds >= 0 ? 1_000 * Math.min(seconds, RETRY_SECONDS_MAX) : undefined
+}
+
+/** Ends with the signal's reason where nobody waits any longer. */
+const elapsed = (ms: number, signal: AbortSignal | undefined) =>
+  new Promise<void>((resolve, reject) => {
+    const cancel = () => {
+      clearTimeout(timer)
+      reject(signal?.reason as Error)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', cancel)
+      resolve()
+    }, ms)
+    if (signal?.aborted) cancel()
+    else signal?.addEventListener('abort', cancel, { once: true })
+  })
 
 function readAnswer<T extends object>({ ok, status, _data }: FetchResponse<T>): T {
   // Something in between, such as a hotel's login page, may answer in the shop's place.
