@@ -61,18 +61,19 @@ export async function renderPackshotView(
   return encode(sharp(Buffer.from(await svgOf(drawn)), { density }).resize(width, width), width, format)
 }
 
-/** Every wanted width and format of one packshot; the SVG is rasterised once. */
+/** Every wanted width and format of one packshot; the SVG is rasterised once, as large as the widest: shadows cost by the pixel. */
 export async function renderPackshots(
   spec: PackshotSpec,
   wanted: readonly { readonly width: number; readonly format: PackshotFormat }[]
 ): Promise<readonly Buffer[]> {
-  const { data, info } = await sharp(Buffer.from(packshotSvg(spec, lettering)))
+  const density = (72 * Math.max(...wanted.map(({ width }) => width))) / DRAWN_WIDTH
+  const { data, info } = await sharp(Buffer.from(packshotSvg(spec, lettering)), { density })
     .raw()
     .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
   return Promise.all(
     wanted.map(({ width, format }) =>
-      encode(width === DRAWN_WIDTH ? sharp(data, { raw }) : sharp(data, { raw }).resize(width, width), width, format)
+      encode(width === info.width ? sharp(data, { raw }) : sharp(data, { raw }).resize(width, width), width, format)
     )
   )
 }
