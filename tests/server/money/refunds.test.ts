@@ -5,6 +5,7 @@ import { reconciliationText } from '../../../src/server/money/payments/reconcili
 import { createGolomtPaymentProvider } from '../../../src/server/providers/payment/golomt-shop.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { openCommerce } from '../../support/simulated-commerce.ts'
+import { signedInStaff } from '../../support/staff.ts'
 import { openQpaySimulator } from '../../support/qpay-simulator.ts'
 import { balances, holder } from '../../support/wallet-holder.ts'
 
@@ -104,8 +105,8 @@ onBothDatabases('refunds through the provider', open => {
       [['500'], 2, 'source'],
       // A page of something in between says that it went well: it did not.
       [['garbled'], 2, 'source'],
-      [['no'], 1, 'wallet'],
-      // It may have done it after all: on the wallet it would be twice.
+      [['no'], 1, 'manual'],
+      // It may have done it after all: staff look before they pay it out.
       [['500', 'no'], 2, 'manual']
     ] as const) {
       const order = await person.place(method)
@@ -124,8 +125,37 @@ onBothDatabases('refunds through the provider', open => {
       expect(payments[0]?.refunds).toMatchObject([{ amount: total, way }])
       expect([faults, (await provider.refundCalls()) - before]).toEqual([faults, asks])
       expect(await provider.isBack()).toBe(way === 'source')
-      expect((await person.wallet()).balance - balance).toBe(way === 'wallet' ? total : 0)
+      expect((await person.wallet()).balance).toBe(balance)
     }
+    await balances(shop)
+  })
+})
+
+onBothDatabases('refunds of canceled orders', open => {
+  test('cancellation: the rest of a payment goes back the way it was paid, though half went to the wallet', async () => {
+    const provider = await qpay(open)
+    const { shop } = provider
+    const person = await customer(shop)
+    const order = await person.place('qpay')
+    await provider.pay()
+    const { payments } = await order.look()
+    const { version } = await shop.shop.db.query
+      .selectFrom('orders')
+      .select('version')
+      .where('number', '=', order.number)
+      .executeTakeFirstOrThrow()
+    const half = (payments[0]?.amount ?? 0) / 2
+    const staff = await signedInStaff(shop, 'finance')
+    const body = { amount: half, to: 'wallet', reason: 'Уучлалт', version }
+    const headers = { 'idempotency-key': 'half' }
+    expect((await staff.send('POST', `/orders/${order.number}/refunds`, body, headers)).status).toBe(200)
+    await order.cancel()
+    const after = await order.look()
+    expect(after.payments[0]?.refunds).toMatchObject([
+      { amount: half, state: 'completed', way: 'wallet' },
+      { amount: half, state: 'manual', way: 'manual' }
+    ])
+    expect((await person.wallet()).balance).toBe(half)
     await balances(shop)
   })
 })

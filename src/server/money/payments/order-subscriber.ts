@@ -4,7 +4,11 @@ import { paymentsOfOrder } from './queries.ts'
 import { transitionPayment } from './payment-store.ts'
 import type { RefundService } from './refunds.ts'
 
-/** Ends the payments of an order that is over: what was paid goes back, and what waits for its payer is void. */
+/**
+ * Ends the payments of an order that is canceled or expired: paid ones are refunded, pending ones become void. Nobody chose
+ * the wallet, and the buyer was told that the money comes back the way it was paid (spec §9): staff pay out by hand what the
+ * provider cannot refund, such as the rest of a payment of which a part was refunded before.
+ */
 export const paymentSubscriber =
   (refunds: Pick<RefundService, 'refund'>): OrderSubscriber =>
   async (tx, { order }, event, now) => {
@@ -15,7 +19,8 @@ export const paymentSubscriber =
           paymentId: payment.id,
           amount: payment.amount - payment.refunded_amount,
           idempotencyKey: event,
-          now
+          now,
+          destination: 'source'
         })
       if (paymentCanBecome(payment.state, 'void')) await transitionPayment(tx, payment, 'void', now)
     }
