@@ -81,8 +81,8 @@ module.exports = {
     never(
       'modules-know-no-composition',
       'Modules are composed by files that no module imports.',
-      { path: '^src/server/[^/]+/[^/]+/', pathNot: '^src/server/(openapi|sandbox|outbox)/' },
-      { path: '^src/server/([^/]+|(openapi|sandbox|outbox)/.*)\\.ts$' }
+      { path: '^src/server/[^/]+/[^/]+/', pathNot: '^src/server/(composition|openapi|sandbox|outbox)/' },
+      { path: '^src/server/([^/]+|(composition|openapi|sandbox|outbox)/.*)\\.ts$' }
     ),
     never(
       'modules-by-their-face',
@@ -99,7 +99,7 @@ module.exports = {
     never(
       'composition-by-faces',
       'The composition uses the public faces, too.',
-      { path: '^src/server/([^/]+|(openapi|sandbox|outbox)/.*)\\.ts$' },
+      { path: '^src/server/([^/]+|(composition|openapi|sandbox|outbox)/.*)\\.ts$' },
       { path: `^src/server/(${MODULES})/`, pathNot: '/(index|module)\\.ts$' }
     ),
     never(

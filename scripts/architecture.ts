@@ -10,7 +10,7 @@ const END = '<!-- /modules -->'
 
 /** Everybody may use these and the composition uses everybody, so they are not drawn. */
 const UNDRAWN = ['platform', 'providers', 'composition']
-const COMPOSITION = /^(?:[^/]+\.ts$|(?:openapi|sandbox|outbox)\/)/
+const COMPOSITION = /^(?:[^/]+\.ts$|(?:composition|openapi|sandbox|outbox)\/)/
 
 /** The module a file below `src/server` belongs to: `context/module`, or the context where that is one module. */
 export function moduleOf(file: string) {

@@ -4,8 +4,8 @@ import { copyFile, mkdir, open, readdir, readFile, rename, rm, writeFile } from 
 import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
-import { cardPath, type PreviewCard } from '../src/preview/card.ts'
-import { artOf, renderCard } from '../src/preview/render.ts'
+import { ogImagePath, type OgImage } from '../src/og-images/og-image.ts'
+import { artOf, renderOgImage } from '../src/og-images/render.ts'
 
 const CACHE = '.cache/og'
 /** The wish stands in the head: the rest of a page is not read. */
@@ -20,10 +20,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /** Cards by file name, each once, however many pages are shared with it. */
-async function wishesIn(folder: string): Promise<ReadonlyMap<string, PreviewCard>> {
+async function wishesIn(folder: string): Promise<ReadonlyMap<string, OgImage>> {
   const pages = (await readdir(folder, { recursive: true })).filter(name => name.endsWith('.html'))
   const head = Buffer.alloc(HEAD_BYTES)
-  const wishes = new Map<string, PreviewCard>()
+  const wishes = new Map<string, OgImage>()
   for (const page of pages) {
     const file = await open(join(folder, page))
     const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0)
@@ -31,8 +31,8 @@ async function wishesIn(folder: string): Promise<ReadonlyMap<string, PreviewCard
     const [, wish] = CARD_META.exec(head.toString('utf8', 0, bytesRead)) ?? []
     if (wish === undefined) continue
     const text = wish.replace(/&(?:quot|#34|#39|lt|gt);/g, entity => ENTITIES[entity] ?? '').replaceAll('&amp;', '&')
-    const card = JSON.parse(text) as PreviewCard
-    wishes.set(basename(cardPath(card)), card)
+    const card = JSON.parse(text) as OgImage
+    wishes.set(basename(ogImagePath(card)), card)
   }
   return wishes
 }
@@ -51,7 +51,7 @@ export async function drawPreviews(folder: string): Promise<{ readonly cards: nu
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [name, card] = next
       const art = card.art === undefined ? undefined : await readFile(join(folder, card.art)).catch(() => undefined)
-      await writeFile(join(CACHE, `${name}.part`), await renderCard(card, art && (await artOf(art))))
+      await writeFile(join(CACHE, `${name}.part`), await renderOgImage(card, art && (await artOf(art))))
       await rename(join(CACHE, `${name}.part`), join(CACHE, name))
     }
   }

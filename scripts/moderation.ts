@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Argument } from '@commander-js/extra-typings'
 import { REJECTION_REASONS } from '../src/domain/community/moderation.ts'
-import { PUBLISHERS } from '../src/server/community.ts'
+import { PUBLISHERS } from '../src/server/composition/community.ts'
 import { openModeration, type Moderation, type SubmissionRow } from '../src/server/community/moderation/index.ts'
 import { replyToReview } from '../src/server/community/reviews/index.ts'
 import { answerAsStaff } from '../src/server/community/questions/index.ts'

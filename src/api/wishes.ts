@@ -15,11 +15,11 @@ export const postUnwish = (variantId: string, listId?: string) =>
   change('POST', '/remove_id', { variant_id: variantId, ...(listId !== undefined && { wishlist_id: listId }) })
 
 /** Merges a guest's wishes; the same key on every attempt, so that it happens once. */
-export const postMerge = (variantIds: readonly string[], key: string) =>
+export const postMerge = (variantIds: readonly string[], idempotencyKey: string) =>
   http<WishListsBody>('/wishlists/merge', {
     method: 'POST',
     body: { variant_ids: variantIds },
-    idempotencyKey: key
+    idempotencyKey
   })
 
 export const postMove = (variantId: string, listId: string) =>

@@ -88,7 +88,7 @@ function refuse(mistakes: readonly Mistake[]) {
   if (mistakes.length === 0) return
   const error = new Error(mistakesText(mistakes))
   error.name = 'ContentError'
-  // Where in the code it was found says nothing to an editor.
+  // The stack trace is of no use to an editor.
   error.stack = error.message
   throw error
 }

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { parseLocalMoment } from '../domain/moment.ts'
 
-/** For editors: the purpose of a field and one right value. */
+/** Help for editors: the purpose of a field and an example value. */
 export interface FieldDescription {
   readonly description: string
   readonly example: unknown

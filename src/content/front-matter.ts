@@ -8,7 +8,7 @@ export interface FrontMatter {
   readonly body: string
   /** Line of the file, from 1, of a place in the YAML. */
   readonly lineAt: (offset: number) => number
-  /** Whether the file begins with front matter at all. */
+  /** True where the file has front matter. */
   readonly isThere: boolean
 }
 

@@ -1,6 +1,6 @@
 import { LOCALES, SHOP_LOCALES, type Locale } from '../i18n/locales.ts'
 
-/** Where a collection's pieces are seen: `/articles` and, with the piece's folder, `/articles/tea`. */
+/** Paths of a collection's pages: `/articles` and, with the piece's folder, `/articles/tea`. */
 export const COLLECTION_PATHS: Readonly<Record<string, string>> = {
   articles: '/articles',
   news: '/news',
@@ -15,7 +15,7 @@ export const COLLECTION_PATHS: Readonly<Record<string, string>> = {
   'brand/guide': '/story'
 }
 
-/** Where pieces have no page of their own. */
+/** Collections whose pieces share one page. */
 const ON_ONE_PAGE: Readonly<Record<string, string>> = { faq: '/faq', 'brand/story': '/story' }
 
 /** The page an editor looks at to see a piece. */

@@ -4,7 +4,7 @@ import { brandSign, brandWord } from './label.ts'
 import { draw, rounded, shift } from './path.ts'
 import { blur, gradient, type Lettering, openStudio, type Studio } from './studio.ts'
 
-/** What the back of a package says, in the language of the country. */
+/** Text on the back of a package, in Mongolian. */
 export interface PackshotText {
   readonly title: string
   readonly rows: readonly (readonly [name: string, value: string])[]
@@ -71,7 +71,10 @@ export function backSvg(spec: PackshotSpec, text: PackshotText, lettering: Lette
     `<path d="${outline}" fill="#141b28" opacity=".34" filter="${blur(studio, 12)}" transform="translate(12 16)"/>` +
     `<path d="${outline}" fill="${studio.body}"/><path d="${rounded(124, 64, 392, 508, 18)}" fill="${studio.label}"/>` +
     `<path d="M124 82C124 72 132 64 142 64H498C508 64 516 72 516 82V138H124Z" fill="${studio.accent}"/>` +
-    [...brandSign(studio, LEFT + 16, 101, 17, onAccent, studio.accent), brandWord(studio, 342, 111, 29, 250, onAccent)]
+    [
+      ...brandSign(studio, { x: LEFT + 16, y: 101, r: 17 }, onAccent, studio.accent),
+      brandWord(studio, { x: 342, y: 111, size: 29, width: 250, fill: onAccent })
+    ]
       .map(draw)
       .join('') +
     printed(studio, text).marks +

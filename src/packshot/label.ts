@@ -14,15 +14,20 @@ export interface LabelOptions {
   readonly textWidth?: number
 }
 
+/** Where a line of text stands: (x, y = baseline), its largest size, the width it has to fit, its colour. */
+interface TextPlacement {
+  readonly x: number
+  readonly y: number
+  readonly size: number
+  readonly width: number
+  readonly fill: string
+}
+
 /** One line of text centred on (x, y = baseline), made smaller until it fits. */
 function line(
   studio: Studio,
   text: string,
-  x: number,
-  y: number,
-  size: number,
-  width: number,
-  fill: string,
+  { x, y, size, width, fill }: TextPlacement,
   weight: 500 | 700 | 800,
   align: 'middle' | 'start' = 'middle'
 ): Mark {
@@ -68,18 +73,28 @@ export function label(
 
 type Face = Omit<DetailBox, 'y'>
 
+interface ColumnText {
+  readonly first: number
+  readonly size: number
+  readonly fill: string
+  readonly weight: 700 | 800
+}
+
 /** Words one below the other; `below` is the baseline of the last. */
 function column(
   studio: Studio,
   words: readonly string[],
   { x, room, isLeft }: Face,
-  first: number,
-  size: number,
-  fill: string,
-  weight: 700 | 800
+  { first, size, fill, weight }: ColumnText
 ) {
   const marks = words.map((word, index) =>
-    line(studio, word, x, first + index * size * 1.02, size, room, fill, weight, isLeft ? 'start' : 'middle')
+    line(
+      studio,
+      word,
+      { x, y: first + index * size * 1.02, size, width: room, fill },
+      weight,
+      isLeft ? 'start' : 'middle'
+    )
   )
   return { marks, below: first + (words.length - 1) * size * 1.02 }
 }
@@ -92,7 +107,12 @@ function brandLines(studio: Studio, face: Face, ink: string, tint: string) {
   const size = Math.min(h * (lines.length > 1 ? 0.17 : 0.22), room * 0.36)
   const r = Math.min(h * 0.085, room * 0.11)
   const signY = h * 0.19
-  const { marks, below } = column(studio, lines, face, signY + r + h * 0.045 + size * 0.92, size, ink, 800)
+  const { marks, below } = column(studio, lines, face, {
+    first: signY + r + h * 0.045 + size * 0.92,
+    size,
+    fill: ink,
+    weight: 800
+  })
   return {
     marks: [...signOf(brandSeed)(isLeft ? x + r : 0, signY, r, accent === ground ? tint : accent, ground), ...marks],
     below
@@ -111,11 +131,22 @@ function namedLines(studio: Studio, name: string, face: Face, ink: string, tint:
   const baseline = h * 0.115 + brandSize * 0.8
   const lines = linesOf(name)
   const size = Math.min(h * (lines.length > 1 ? 0.165 : 0.2), room * 0.3)
-  const { marks, below } = column(studio, lines, face, baseline + h * 0.05 + size * 0.92, size, ink, 800)
+  const { marks, below } = column(studio, lines, face, {
+    first: baseline + h * 0.05 + size * 0.92,
+    size,
+    fill: ink,
+    weight: 800
+  })
   return {
     marks: [
       ...signOf(brandSeed)(left + r, baseline - brandSize * 0.34, r, accent === ground ? tint : accent, ground),
-      line(studio, spec.label, left + r * 2.8, baseline, brandSize, room - r * 2.8, tint, 700, 'start'),
+      line(
+        studio,
+        spec.label,
+        { x: left + r * 2.8, y: baseline, size: brandSize, width: room - r * 2.8, fill: tint },
+        700,
+        'start'
+      ),
       ...marks
     ],
     below
@@ -150,7 +181,12 @@ function detailPill(
   const baseline = y + height / 2 + size * fit * 0.355
   return [
     { d: rounded(left, y, width, height, height / 2), fill: tint },
-    line(studio, detail, left + width / 2, baseline, size * fit, room, readable(tint, '#ffffff', ground), 700)
+    line(
+      studio,
+      detail,
+      { x: left + width / 2, y: baseline, size: size * fit, width: room, fill: readable(tint, '#ffffff', ground) },
+      700
+    )
   ]
 }
 
@@ -175,25 +211,23 @@ export function sidePrint(studio: Studio, w: number, h: number): readonly Mark[]
 }
 
 /** A word where a thing has no label, centred on x. */
-export const word = (studio: Studio, text: string, x: number, y: number, size: number, width: number, fill: string) =>
-  line(studio, text, x, y, size, width, fill, 800)
+export const word = (studio: Studio, text: string, { x, y, size, width, fill }: TextPlacement) =>
+  line(studio, text, { x, y, size, width, fill }, 800)
 
 /** Only the brand word, for caps, devices and small places. */
-export const brandWord = (studio: Studio, x: number, y: number, size: number, width: number, fill: string): Mark =>
-  line(studio, studio.spec.label, x, y, size, width, fill, 800)
+export const brandWord = (studio: Studio, { x, y, size, width, fill }: TextPlacement): Mark =>
+  line(studio, studio.spec.label, { x, y, size, width, fill }, 800)
 
 /** Only the detail, plain. */
-export const detailWord = (
-  studio: Studio,
-  x: number,
-  y: number,
-  size: number,
-  width: number,
-  fill: string
-): Mark | undefined => (studio.spec.detail ? line(studio, studio.spec.detail, x, y, size, width, fill, 700) : undefined)
+export const detailWord = (studio: Studio, { x, y, size, width, fill }: TextPlacement): Mark | undefined =>
+  studio.spec.detail ? line(studio, studio.spec.detail, { x, y, size, width, fill }, 700) : undefined
 
-export const brandSign = (studio: Studio, x: number, y: number, r: number, fill: string, ground: string) =>
-  signOf(studio.brandSeed)(x, y, r, fill, ground)
+export const brandSign = (
+  studio: Studio,
+  { x, y, r }: { readonly x: number; readonly y: number; readonly r: number },
+  fill: string,
+  ground: string
+) => signOf(studio.brandSeed)(x, y, r, fill, ground)
 
 /** A mark that may not be there, as a list. */
 export const optional = (mark: Mark | undefined): readonly Mark[] => (mark ? [mark] : [])

@@ -55,7 +55,7 @@ const TURNED: Partial<Record<PackshotSpec['shape'], Sides>> = {
 
 const isFar = (one: number, other: number) => Math.abs(Math.log(one / other)) > MISFIT
 
-/** Whether the drawing has the proportions of the thing. */
+/** True where the drawing has the proportions of the product. */
 const fits = ({ width, height, depth }: PackshotSize, [w, h, d]: readonly [number, number, number?]) =>
   !isFar(w / h, width / height) && (depth === undefined || d === undefined || !isFar(d / h, depth / height))
 

@@ -76,10 +76,7 @@ export const ribLines = (d: string, colour = '#141b28', opacity = 0.16, width = 
 /** A screw cap: skirt with ribs, a bright edge, a flat top. */
 export function cap(
   studio: Studio,
-  cx: number,
-  top: number,
-  r: number,
-  height: number,
+  { cx, top, r, height }: { readonly cx: number; readonly top: number; readonly r: number; readonly height: number },
   colour: string,
   ribbed = true
 ): string {
@@ -185,9 +182,7 @@ function blockShadow(studio: Studio, base: readonly Point[]): string {
 /** A cuboid turned a little to the left, as a carton stands on a table; sizes before turning. */
 export function block(
   studio: Studio,
-  width: number,
-  height: number,
-  depth: number,
+  { width, height, depth }: { readonly width: number; readonly height: number; readonly depth: number },
   middle = MIDDLE,
   ground = GROUND,
   yaw = YAW

@@ -10,7 +10,7 @@ export type Lettering = (
 
 /** Camera height: a circle seen from it is this much flatter than wide. */
 export const TILT = 0.15
-/** Where things stand, y. */
+/** The ground on which things stand, y. */
 export const GROUND = 548
 export const MIDDLE = 320
 

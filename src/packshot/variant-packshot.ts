@@ -32,7 +32,7 @@ function contentOf(text: string | undefined): number | undefined {
   return Number(amount) * (unit === 'л' || unit === 'кг' ? 1_000 : 1)
 }
 
-/** What holds twice as much and has the same form is as much larger on every side. */
+/** Scales the size of a variant with its content: all sides by the cube root. */
 function grown(size: PackshotSize, from: number | undefined, to: number | undefined): PackshotSize {
   if (!from || !to || from === to) return size
   const times = Math.cbrt(to / from)

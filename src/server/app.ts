@@ -6,12 +6,12 @@ import type { Storefront } from '../contract/site/storefront.ts'
 import type { Moderation } from './community/moderation/index.ts'
 import type { QuestionService } from './community/questions/index.ts'
 import { searchRoutes } from './catalogue/search/index.ts'
-import type { Commerce } from './commerce.ts'
-import { seedCommunity } from './community.ts'
-import { seedGames } from './games.ts'
+import type { Commerce } from './composition/commerce.ts'
+import { seedCommunity } from './composition/community.ts'
+import { seedGames } from './composition/games.ts'
 import type { ShowForm } from './platform/http/form.ts'
 import type { PushService } from './messaging/push/index.ts'
-import { createModules, type Modules } from './modules.ts'
+import { createModules, type Modules } from './composition/modules.ts'
 import type { TransferService } from './money/bank-transfers/index.ts'
 import type { CodeIssues, GiftCardPurchases, CouponAdmin } from './money/coupons/index.ts'
 import { orderMethods } from './money/payments/index.ts'
@@ -43,7 +43,7 @@ export interface App {
   readonly rootRoutes: readonly Hono<HttpEnv>[]
   /** Run by `startWork`; tests run them by hand. */
   readonly jobs: readonly ScheduledJob[]
-  /** Where staff lead a path that no page answers. */
+  /** The redirect that staff set for a path that no page answers. */
   redirectOf(path: string): Promise<string | undefined>
   readonly push: PushService
   /** By which orders can be paid now. */

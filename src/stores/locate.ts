@@ -11,7 +11,7 @@ interface Located {
   readonly zipcode: string
 }
 
-/** Where they are now: a second press means that the first place was wrong. */
+/** Not cached: a second press means that the first place was wrong. */
 const POSITION = { timeout: 10_000, maximumAge: 0 }
 
 /** Finds the district or sum where the reader is, after asking them; the browser asks nobody but this shop. */

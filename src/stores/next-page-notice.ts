@@ -1,7 +1,7 @@
 import { setTabValue, getTabText } from './tab-storage.ts'
 import { $notice, showNotice } from './notice.ts'
 
-/** Where the shell looks, before anything is loaded, whether something is to be said on this page. */
+/** The shell reads this key, before any script is loaded, to see whether this page has a notice. */
 const STORAGE_KEY = 'notice'
 
 /** Said on the page that comes next; `code` is a word of `locales/<locale>/notice.json`. */

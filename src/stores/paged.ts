@@ -72,7 +72,7 @@ export interface CursorPart<Item> {
   readonly next_cursor: string | null
 }
 
-/** As `pagedList`, for answers with a cursor. */
+/** Like `pagedList`, for answers with a cursor. */
 export const cursorList = <Query, Item>(
   first: Query,
   ask: (query: Query, cursor: string | undefined) => Promise<CursorPart<Item>>,

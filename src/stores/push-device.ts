@@ -16,7 +16,7 @@ export const $pushAnswer = persisted<Answer | null>(
 
 export type PushState = 'unknown' | 'unsupported' | 'denied' | 'in' | 'out' | 'busy'
 
-/** Whether this browser shows messages. */
+/** State of push notifications in this browser. */
 export const $push = atom<PushState>('unknown')
 
 /** Safari on phones has them only where the shop stands on the home screen. */

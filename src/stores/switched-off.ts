@@ -1,6 +1,6 @@
 import type { DisplaySwitch } from '../domain/site/display-switch.ts'
 
-/** Whether staff have switched a part off: `/site.css` hides it, and islands do none of its work. */
+/** True where staff have switched a part off: `/site.css` hides it, and its islands do nothing. */
 export const isSwitchedOff = (name: DisplaySwitch) =>
   getComputedStyle(document.documentElement)
     .getPropertyValue('--switched-off')

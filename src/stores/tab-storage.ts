@@ -28,7 +28,7 @@ export const getTabText = (what: TabValueName): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Where the secret of a guest's order is kept. */
+/** Key of the token of a guest's order. */
 export const orderTokenKey = (number: string) => `order-token:${number}` as const
 
 /** A record of texts that survives a reload; `restore` is called once the page runs in a browser. */

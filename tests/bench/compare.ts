@@ -9,7 +9,7 @@ import { startBuiltShop, startShopWithoutPages } from './built-shop.ts'
 import { buying } from './buying.ts'
 import { adding, asking, CONNECTIONS, expectStatus, json, processorTime, turn, type Visitor } from './measure.ts'
 import { RawClient } from './raw-client.ts'
-import { PRODUCTS_MAX, PLENTY, PRICE_MAX, TICKETS } from './stocked-products.ts'
+import { PRODUCTS_MAX, PLENTY, AFFORDABLE_PRICE_MAX, TICKETS } from './stocked-products.ts'
 
 const program = commandLine(
   'bench:compare',
@@ -48,7 +48,7 @@ async function prepare(tree: string) {
        WHERE NOT requires_prescription AND NOT age_restricted AND taxon NOT LIKE 'medicine%' AND taxon != '${TICKETS}'
        AND available_on < ? AND price > 5000 AND price <= ?`
     )
-    .all(new Date().toISOString(), PRICE_MAX)
+    .all(new Date().toISOString(), AFFORDABLE_PRICE_MAX)
   db.close()
   return { tree, data, products }
 }

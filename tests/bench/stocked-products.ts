@@ -12,7 +12,7 @@ export const TICKETS = 'mother-and-baby/events'
  * ₮ of a piece: a guest may pay the cart at the door without proving the phone, as most do, and a tenth of the limit is
  * left for delivery.
  */
-export const PRICE_MAX = (CASH_LIMITS.unverified_amount.initial * 0.9) / PIECES
+export const AFFORDABLE_PRICE_MAX = (CASH_LIMITS.unverified_amount.initial * 0.9) / PIECES
 
 /**
  * Fills the stock; answers products that anybody may buy now, with a variant each: no medicine, of which one customer gets
@@ -30,7 +30,7 @@ export async function stockedProducts(db: Database) {
     .where('products.taxon', '!=', TICKETS)
     .where('products.available_on', '<', new Date().toISOString())
     .where('variants.price', '>', 5_000)
-    .where('variants.price', '<=', PRICE_MAX)
+    .where('variants.price', '<=', AFFORDABLE_PRICE_MAX)
     .limit(PRODUCTS_MAX)
     .execute()
 }

@@ -1,15 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import {
-  type BrandRecord,
-  brandRecord,
-  PACKSHOT_SHAPES,
-  type ProductRecord,
-  productRecord,
-  type TaxonRecord,
-  taxonRecord
-} from '../../src/contract/catalogue/catalogue-record.ts'
+import { type BrandRecord, brandRecord, PACKSHOT_SHAPES, type ProductRecord, productRecord, type TaxonRecord, taxonRecord } from '../../src/contract/catalogue/catalogue-record.ts'
 import { nutritionEntry } from '../../src/contract/catalogue/nutrition.ts'
 import { substanceLimitsOf } from '../../src/domain/ordering/medicine-limit.ts'
 import { milligramsOf } from '../../src/domain/catalogue/pack-strength.ts'

@@ -7,7 +7,7 @@ import { openPseudonymizer } from '../../src/server/platform/rate-limit/client-n
 import { ebarimt } from '../../src/server/providers/receipt/ebarimt.ts'
 import { createReceiptService } from '../../src/server/money/receipts/service.ts'
 import { readTaxes } from '../../src/server/money/receipts/taxes.ts'
-import { createCommerce } from '../../src/server/commerce.ts'
+import { createCommerce } from '../../src/server/composition/commerce.ts'
 import { change, rights, someOrder } from './buying.ts'
 import type { Step } from './step.ts'
 import { InvariantViolation } from './invariant-violation.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createEventLoopThrottle } from '../../src/server/catalogue/search/turns.ts'
+import { createEventLoopThrottle } from '../../src/server/catalogue/search/event-loop-throttle.ts'
 
 /** In which turn of the event loop each of some bodies is read. */
 async function turnsOf(bodies: number, readOne: () => void, takeTurn: () => Promise<void>): Promise<readonly number[]> {

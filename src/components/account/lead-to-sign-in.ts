@@ -1,5 +1,5 @@
 interface LeadingFacts {
-  /** Where the browser keeps who is signed in (src/stores/identity/current-user.ts). */
+  /** Storage key of the signed-in user (src/stores/identity/current-user.ts). */
   readonly key: string
   readonly signIn: string
 }

@@ -82,7 +82,7 @@ export const STREETS: readonly (readonly Point[])[] = [
   [[106.84, 47.9145], [106.825, 47.93], [106.815, 47.95]]
 ]
 
-/** What people name when they say where something is: where its name stands, and for places a mark. */
+/** A label of a known place: its position, and for places a mark. */
 interface Label {
   readonly word: 'map_peace' | 'map_chinggis' | 'map_ring' | 'map_station' | 'map_gandan' | 'map_market' | 'river'
   readonly at: Point

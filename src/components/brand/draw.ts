@@ -10,7 +10,7 @@ export function chance(seed: number): () => number {
 }
 
 export const short = (value: number) => String(Math.round(value * 10) / 10)
-/** Where hundreds of strokes are drawn, a tenth of a unit is bytes and not beauty. */
+/** With hundreds of strokes, decimals cost bytes and cannot be seen. */
 const whole = (value: number) => String(Math.round(value))
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)

@@ -1,7 +1,7 @@
 import { searchCatalogue } from '../../api/search.ts'
 import { cardsOf, plainListBody } from '../../contract/catalogue/catalogue-base.ts'
-import { listState } from '../../stores/catalogue/refresh-cards.ts'
-import { nextRefreshMs } from '../../stores/identity/next-refresh.ts'
+import { listFingerprint } from '../../stores/catalogue/refresh-cards.ts'
+import { nextRefreshMs } from '../../stores/catalogue/next-refresh.ts'
 
 /**
  * A list in HTML is hydrated when it is used. It is hydrated at once where its address narrows it, where search was out of
@@ -23,7 +23,7 @@ async function look() {
   try {
     const body = plainListBody(taxon)
     const found = cardsOf(await searchCatalogue(body, signal))
-    if (listState(found) !== drawn) return hydrate()
+    if (listFingerprint(found) !== drawn) return hydrate()
     if (!signal.aborted) timer = setTimeout(() => void look(), nextRefreshMs(found.cards, Date.now()))
   } catch {
     // Search is out of reach or busy, or the island asks for itself by now.

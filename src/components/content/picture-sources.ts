@@ -7,7 +7,7 @@ const FORMATS = ['avif', 'webp'] as const
 
 export interface PictureSources {
   readonly sources: readonly { readonly type: string; readonly srcset: string }[]
-  /** For browsers that know neither format. */
+  /** Source for browsers without the other formats. */
   readonly src: string
 }
 

@@ -60,7 +60,7 @@ function largePictures(pictures: Element) {
     picture.src = small?.currentSrc ?? ''
     const whole = new Image()
     whole.src = `${item.dataset['image'] ?? ''}.${PACKSHOT_FULL_WIDTH}.webp`
-    // Where it does not come, the small one stays.
+    // If it does not load, the small picture stays.
     whole.decode().then(
       () => (picture.src = whole.src),
       () => {}
@@ -83,7 +83,7 @@ function openWhole(pictures: Element) {
   const zoom = iconButton('zoom', button => {
     const frame = large.querySelectorAll<HTMLElement>(':scope > div')[shownIn(large)]
     const isZoomed = frame?.classList.toggle('is-zoomed') ?? false
-    // What can be scrolled can be reached by the keyboard.
+    // A scrollable area has to be reachable by the keyboard.
     if (frame) frame.tabIndex = isZoomed ? 0 : -1
     button.setAttribute('aria-pressed', String(isZoomed))
     // From its middle.

@@ -15,7 +15,7 @@ document.querySelector('[data-gallery]')?.addEventListener('click', event => {
 })
 
 try {
-  // Where products that were looked at are remembered, this one is too, without a sign.
+  // Visitors who already have a list of viewed products get this one added without scrolling.
   if (localStorage.getItem('delguur:viewed')) load()
 } catch {
   // Storage is denied.

@@ -1,7 +1,7 @@
 import { addViewed } from '../../domain/catalogue/recently-viewed.ts'
 import { isIds } from '../../stores/catalogue/stored-ids.ts'
 
-/** As `$viewed` stores it (src/stores/catalogue/viewed.ts), whose library a page that only notes itself need not load. */
+/** Written as `$viewed` stores it (src/stores/catalogue/viewed.ts), so that the page need not load that store. */
 const STORAGE_KEY = 'delguur:viewed'
 
 function storedIds(): readonly string[] {

@@ -25,7 +25,7 @@ export function showImpersonationBar() {
   setTimeout(() => showEnd(text, button, words.ended), Math.max(0, until - Date.now()))
 }
 
-/** What the tab held of the customer goes; the page still shows it until it is left. */
+/** Deletes the customer's data from the tab; the page still shows them until it is left. */
 function showEnd(text: HTMLElement, button: HTMLElement, ended: string) {
   clearPersonalData()
   text.setAttribute('role', 'status')

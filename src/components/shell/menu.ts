@@ -21,7 +21,7 @@ let shelves: Promise<void> | undefined
 const fetchCategoryLinks = () => (shelves ??= placeCategoryLinks().catch(() => (shelves = undefined)))
 
 void fetchCategoryLinks()
-// Where they did not come, they are asked for again.
+// Retries if they failed to load.
 menu?.addEventListener('toggle', () => void fetchCategoryLinks(), true)
 
 const closePanels = (except?: HTMLDetailsElement) => {

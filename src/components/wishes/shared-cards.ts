@@ -6,7 +6,7 @@ import type { WishedProductBody } from '../../contract/customers/wish-list.ts'
 import { salePercent } from '../../domain/catalogue/price.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 
-/** As much of an item as a card draws, of a wish list or of a look book. */
+/** Fields of an item, of a wish list or a look book, that a card draws. */
 type Shown = Pick<WishedProductBody, 'variant_id' | 'price' | 'selling_price' | 'in_stock' | 'product'>
 
 /** Wished items as cards: of the product, but named, priced and put into the cart as the variant that it is. */

@@ -30,7 +30,7 @@ export function fieldHelpOf(schema: z.ZodType): FieldHelp {
   return inner ? fieldHelpOf(inner) : { description, example }
 }
 
-/** Whether a file may leave the field out. */
+/** True where a file may leave the field out. */
 export const isOptionalField = (schema: z.ZodType) => schema.safeParse(undefined).success
 
 /** The schema of what stands inside another one. */

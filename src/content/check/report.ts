@@ -113,7 +113,7 @@ function brokenReferences(
   })
 }
 
-/** Whether the field, or what its list is made of, names something else. */
+/** The collection that a field, or the items of its list, refer to. */
 function refersTo(schema: z.ZodType): string | undefined {
   const inner = unwrapSchema(schema)
   const refers = [schema, inner].map(each => each.meta()?.['refers']).find(Boolean)

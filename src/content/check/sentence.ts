@@ -93,7 +93,7 @@ export function oneOf(written: string, known: readonly string[]): string {
   return `\`${written}\` is not known here. ${meant ? `Did you mean \`${meant}\`? ` : ''}It is one of: ${known.join(', ')}.`
 }
 
-/** For a field that does not exist. */
+/** The sentence for an unknown field. */
 export function unknownField(name: string, known: readonly string[]): string {
   const meant = nearestWord(name, known)
   return meant

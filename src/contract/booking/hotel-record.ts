@@ -50,7 +50,7 @@ export const hotelRecord = z.strictObject({
   /** 0: without a category. */
   stars: z.int().min(0).max(5),
   phone: z.string().regex(/^\d{4} \d{4}$/),
-  /** Where mails of its guests are answered. */
+  /** The address that answers mails of its guests. */
   email: z.email(),
   scene: z.enum(HOTEL_SCENES),
   /** Invented, and marked so on its page. */

@@ -44,7 +44,7 @@ export const travelQuoteRequestSchema = z.strictObject({
     .max(FLIGHTS_MAX),
   passengers: z.array(travelPassengerRequestSchema).min(1).max(PASSENGERS_MAX),
   phone: parsedText(parsePhone, 'phone-incorrect'),
-  /** Where the answer goes. */
+  /** The address that the answer is sent to. */
   email: parsedText(parseEmail, 'email-invalid', 254),
   notes: plainText(NOTES_MAX).default('')
 })

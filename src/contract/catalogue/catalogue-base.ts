@@ -2,7 +2,7 @@ import { NEWEST } from './list-order.ts'
 import type { ProductDocument } from './product-document.ts'
 import type { SearchBody, SearchClause, SearchResponse } from '../search/search-protocol.ts'
 
-/** What all lists of products share; a page's first script has this part alone. */
+/** Shared by all lists of products; small, because the first script of a page has it. */
 
 export const TAXON_LEVELS = ['l0', 'l1', 'l2', 'l3', 'l4'] as const
 export type TaxonLevel = (typeof TAXON_LEVELS)[number]

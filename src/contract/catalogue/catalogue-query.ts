@@ -110,9 +110,9 @@ const QUOTED = /^["“”«»„](.+)["“”«»]$/
 export const exactText = (text: string): string | undefined => QUOTED.exec(text.trim())?.[1]
 
 const ALL_WORDS = { operator: 'and' } as const
-/** Where no product has every word: most of them. */
+/** Fallback where no product has every word: most of them. */
 const MOST_WORDS = { operator: 'or', minimum_should_match: '67%' } as const
-/** Where none has most of them: any, the rarest weighing most. */
+/** Fallback where no product has most of the words: any of them, rare words weighing more. */
 const ANY_WORD = { operator: 'or' } as const
 type Matching = typeof ALL_WORDS | typeof MOST_WORDS | typeof ANY_WORD
 
@@ -263,14 +263,14 @@ const someWords = (text: string): SearchClause => ({
 })
 
 /**
- * The same list by some of its words, the rarest weighing most: for a search of which no product that can be bought has
- * every word. Undefined for a single word and for a phrase in quotes.
+ * A query for products with some of the words, rare words weighing more: used when no product in stock has every word.
+ * Undefined for a single word and for a phrase in quotes.
  */
 export function anyWordBody(request: ListRequest): SearchBody | undefined {
   const sentence = sentenceOf(request)
   const { words: text } = sentence
   if (exactText(text) !== undefined) return undefined
-  // A number alone is near to nothing.
+  // A lone number (a dose, a size) matches unrelated products, so it does not count as one of the words.
   const words = text.split(/\s+/).filter(word => !/^\d+$/.test(word))
   if (words.length < 2) return undefined
   const { text: _, sort: __, page: ___, asWords: ____, ...narrowed } = request

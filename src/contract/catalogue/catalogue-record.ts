@@ -7,6 +7,7 @@ import {
   PRODUCT_PICTURES_MAX
 } from '../../domain/catalogue/product-picture.ts'
 import { nutritionRecord } from './nutrition.ts'
+import { PRICE_MAX } from '../../domain/catalogue/price.ts'
 import { packshotSizeSchema } from './packshot-size.ts'
 import { taxRecord } from '../money/tax.ts'
 
@@ -16,8 +17,6 @@ import { taxRecord } from '../money/tax.ts'
  */
 
 export const TEXT_MAX = 4_000
-/** ₮; above this a price is a typing error. */
-export const PRICE_MAX = 100_000_000
 export const STOCK_MAX = 1_000_000
 
 const words = (max: number) =>
@@ -118,7 +117,7 @@ export const packshotSchema = z.strictObject({
   name: z.string().max(24).optional(),
   /** A second line: strength, volume, count. */
   detail: z.string().max(24).optional(),
-  /** Where it is known, the product is drawn to scale beside something of a known size. */
+  /** Size of the product; where it is given, the product is drawn to scale beside something of a known size. */
   size: packshotSizeSchema.optional()
 })
 

@@ -7,7 +7,7 @@ const texts = z.strictObject({ mn: text, en: text })
 const advice = z.enum(['doctor', 'never'])
 
 const factFields = {
-  /** For which complaints. */
+  /** Complaints that it is for. */
   indications: texts,
   /** Who must not take it, and with what it must not be taken. */
   contraindications: texts,
@@ -26,7 +26,7 @@ const factFields = {
     .min(1)
     .max(10),
   pregnancy: texts,
-  /** Whether it must not be used in pregnancy, or on a doctor's advice; neither: it may be used. */
+  /** `never` in pregnancy, or only on a doctor's advice; left out, it may be used. */
   pregnancy_advice: advice.optional()
 }
 
@@ -40,7 +40,7 @@ export const medicineFactsRecord = z.strictObject({
         /** SKUs of products: a substance has other facts as a tablet than as a gel. */
         products: z.array(z.string().min(1).max(64)).min(1).max(50),
         ...factFields,
-        /** Where it says more than the product's specification. */
+        /** Given where the leaflet says more than the product's specification. */
         storage: texts.optional(),
         /** In the state register of medicines, by the SKU of the product. */
         registration_numbers: z.record(z.string(), z.string().trim().min(1).max(60)).optional()
@@ -61,7 +61,7 @@ export const medicineFactsSchema = z
     ...factFields,
     storage: texts.nullable(),
     registration_number: z.string().nullable(),
-    /** Whether a pharmacist has read it. */
+    /** True once a pharmacist has checked it. */
     confirmed: z.boolean()
   })
   .meta({ id: 'MedicineFacts' })

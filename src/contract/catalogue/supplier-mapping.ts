@@ -104,9 +104,9 @@ export const supplierMapping = z.strictObject({
   pictures: z
     .strictObject({
       columns: z.array(column).min(1).max(PRODUCT_PICTURES_MAX),
-      /** Where a column lists several. */
+      /** Separator of a column that lists several. */
       separator: z.string().min(1).optional(),
-      /** For those who do not see them; without it, the title. */
+      /** Alternative text of the pictures; the title when left out. */
       alt: bothTexts.optional()
     })
     .optional(),

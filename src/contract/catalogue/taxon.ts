@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ResponseOf } from '../response-of.ts'
 import { pagedSchema, pageFields, wholeNumber } from '../paging.ts'
 
-/** As deep as permalinks go. */
+/** The greatest depth of a permalink. */
 const DEEPEST = 6
 const PAGE_MAX = 500
 

@@ -66,7 +66,7 @@ export const ownAuthorSchema = z
     slug: z.string(),
     name: z.string(),
     about: z.string(),
-    /** As it was last submitted. */
+    /** The text that was last submitted. */
     submitted_about: z.string(),
     language: z.enum(['mn', 'en']),
     state: z.enum(['draft', 'submitted', 'published', 'rejected']),

@@ -118,7 +118,7 @@ export const lookBookOwnershipSchema = z
     /** The token of its link; null while it is private. */
     token: z.string().nullable(),
     version: z.int(),
-    /** Whether everybody sees an approved version of it now. */
+    /** True where an approved version is public now. */
     is_listed: z.boolean(),
     /** How the newest version asked to be public stands: `pending`, `approved`, `rejected` …; null without one. */
     submission: z
@@ -141,7 +141,7 @@ export type LookBookOwnership = ResponseOf<typeof lookBookOwnershipSchema>
 export const lookBookBodySchema = lookBookSummarySchema
   .extend({
     items: z.array(lookBookItemSchema),
-    /** For its owner only. */
+    /** Present for its owner only. */
     own: z.exactOptional(lookBookOwnershipSchema)
   })
   .meta({ id: 'LookBookBody' })

@@ -94,7 +94,7 @@ const reviewSchema = z
     images: z.array(photoSchema),
     reply: replySchema.nullable(),
     helpful: z.int(),
-    /** Whether the reader has found it helpful, and wrote it. */
+    /** True where the reader has marked it as helpful; `own`, where they wrote it. */
     voted: z.boolean(),
     own: z.boolean(),
     demonstration: z.boolean()
@@ -128,7 +128,7 @@ export const ownReviewSchema = z
   .strictObject({
     id: z.uuid(),
     subject: subjectSchema,
-    /** As its writer wrote it last. */
+    /** The rating of the latest version, public or not. */
     rating: z.int(),
     title: z.string(),
     comment: z.string(),

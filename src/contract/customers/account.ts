@@ -200,7 +200,7 @@ export const preferencesSchema = z.strictObject({
 export const checkResponseSchema = z
   .strictObject({
     kind: z.enum(['phone', 'email']),
-    /** As it will be kept. */
+    /** The login as it will be stored. */
     login: z.string(),
     methods: z.array(z.enum(['code', 'password']))
   })

@@ -43,7 +43,9 @@ export const bookmarkResponseSchema = z
     id: z.string(),
     type: z.enum(BOOKMARK_TYPES),
     bookmarked: z.boolean(),
-    /** For a guest without one: the secret that opens these bookmarks again, as `X-Bookmark-Token`. Said once. */
+    /**
+     * For a guest without a token: the secret that opens these bookmarks again, as `X-Bookmark-Token`. Returned once.
+     */
     token: z.exactOptional(z.string())
   })
   .meta({ id: 'BookmarkResponse' })

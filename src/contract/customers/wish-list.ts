@@ -41,7 +41,7 @@ export const wishListBodySchema = z
     privacy: z.enum(WISH_LIST_PRIVACIES),
     /** The list that hearts go to. */
     is_default: z.boolean(),
-    /** For its link; null while it is kept to oneself. */
+    /** Token of its link; null while the list is private. */
     token: z.string().nullable(),
     /** First wish first. */
     wished_variant_ids: z.array(z.string()),

@@ -150,7 +150,7 @@ export type WonPrize = ResponseOf<typeof wonPrizeSchema>
 /** `PUT /promotions/jackpot` and `/promotions/lucky_wheel`. */
 export const drawResultSchema = z
   .strictObject({
-    /** Where a wheel stops: index of the prize among the promotion's. */
+    /** Index of the prize among the promotion's, at which a wheel stops. */
     position: z.int(),
     /** Null where nothing was won. */
     won: wonPrizeSchema.nullable(),
@@ -224,7 +224,7 @@ export const prizePromotionRecord = z
       mn: z.array(z.string().min(1).max(300)).max(12),
       en: z.array(z.string().min(1).max(300)).max(12)
     }),
-    /** Where its banner stands while it runs. */
+    /** Places of its banner while it runs. */
     placements: z.array(z.enum(BANNER_SLOTS)).default([]),
     audience: z.enum(DRAW_AUDIENCES),
     minimum_purchase: z.int().min(0).default(0),

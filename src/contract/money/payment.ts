@@ -138,7 +138,7 @@ export const mostInAppRequestSchema = z.strictObject({
   order_token: orderToken
 })
 
-/** As the app adds them to the address of the page it opens. */
+/** Tokens that the app adds to the address of the page it opens. */
 export type MostTokens = Omit<z.input<typeof mostInAppRequestSchema>, 'order_token'>
 
 export type PayRequest = z.input<typeof payRequestSchema>

@@ -15,7 +15,7 @@ export const receiptRequestSchema = z.discriminatedUnion('type', [
 
 export type ReceiptRequest = z.input<typeof receiptRequestSchema>
 
-/** As the shop keeps it in `orders.receipt_json`. */
+/** The receiver as stored in `orders.receipt_json`. */
 export type ReceiptReceiver =
   | { readonly type: 'citizen'; readonly consumer_no: string }
   | { readonly type: 'company'; readonly register_number: string; readonly taxpayer: string; readonly name: string }
@@ -40,7 +40,7 @@ export const receiptDocumentSchema = z
     lottery: z.string().nullable(),
     /** PNG, base64 without the data: prefix. */
     qr_image: z.string().nullable(),
-    /** Whether it is in the citizen's own app already. */
+    /** True where the receipt is in the citizen's own app already. */
     registered: z.boolean(),
     /** When the mail with it was sent; null where there is no address. */
     sent_at: z.string().nullable()
@@ -64,7 +64,7 @@ export const orderReceiptSchema = z
         name: z.string()
       })
     ]),
-    /** Whether somebody else may still be named. */
+    /** True while the receiver can be changed. */
     changeable: z.boolean(),
     /** The latest day it is promised for; null before delivery. */
     promised_by: z.string().nullable(),

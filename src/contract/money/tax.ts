@@ -14,7 +14,7 @@ export const taxRecord = z.strictObject({
     .string()
     .regex(/^\d{7}$/, 'seven digits')
     .optional(),
-  /** Whether the capital's tax is on them. */
+  /** True where the city tax of the capital applies. */
   city: z.boolean().optional(),
   /** GS1: 8, 12, 13 or 14 digits. */
   barcode: z

@@ -30,7 +30,7 @@ export const checkoutRequestSchema = z.strictObject({
 
 export type CheckoutRequest = z.input<typeof checkoutRequestSchema>
 
-/** What a buyer saw when they placed their order: an order that is another by now, from another tab, is not placed. */
+/** Total and quantity that the buyer saw: an order that another tab has changed since is not placed. */
 const seenOrderSchema = z.strictObject({
   /** ₮ */
   total: z.int(),

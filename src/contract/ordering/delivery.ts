@@ -149,7 +149,7 @@ export const deliveryEstimateQuery = z.strictObject({
   /** Codes of `GET /api/v2/places`. */
   city: z.string().min(1).max(40),
   district: z.string().min(1).max(40),
-  /** Of one variant that is ordered alone; without it, all the ways in which parcels come to the place. */
+  /** The estimate for one variant ordered alone; without it, all options of the place. */
   variant_id: z.uuid().optional()
 })
 
@@ -159,7 +159,7 @@ export const deliveryEstimateSchema = z
     delivery_options: z.array(deliveryOptionBodySchema),
     /** ₮ by which the variant alone is smaller than the smallest order, so that the rest may change fee and day; else 0. */
     minimum_missing: z.int(),
-    /** What the checkout preselects for the variant: the cheapest, at its first free hours. */
+    /** The option that the checkout preselects for the variant: the cheapest, with its first free slot. */
     default: z
       .strictObject({
         option: z.enum(DELIVERY_SPEEDS),

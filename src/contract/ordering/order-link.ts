@@ -32,7 +32,7 @@ export const orderSummaryBodySchema = z
     status: orderStatusSchema,
     /** ₮ */
     total: z.int(),
-    /** Whether the link opens the rest too. */
+    /** True where the link opens the whole order. */
     is_open: z.boolean()
   })
   .meta({ id: 'OrderSummaryBody' })

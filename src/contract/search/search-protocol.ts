@@ -14,7 +14,7 @@ export interface SearchBody {
   readonly track_scores?: boolean
   readonly aggs?: SearchClause
   readonly suggest?: SearchClause
-  /** What else is found where the query finds little (docs/search-protocol.md). */
+  /** Queries for more results where the query finds few (docs/search-protocol.md). */
   readonly fallbacks?: readonly SearchClause[]
   /** Hits below this share of the best score are none: an order by something else is one of good hits only. */
   readonly min_score_share?: number

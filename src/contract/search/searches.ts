@@ -45,7 +45,7 @@ export const interpretedSearchSchema = z
     reading: queryRewriteSchema,
     /** Text that was searched for; the typed one when it was read as typed. */
     meant: z.string(),
-    /** Whether something else is found by the text in quotes, which is then neither completed nor mended. */
+    /** True where the text in quotes, which is neither completed nor corrected, finds something else. */
     differsExactly: z.boolean(),
     /** Products that can be bought. */
     total: z.int(),

@@ -4,7 +4,7 @@ import type { Patient } from '../../domain/search/patient.ts'
 import { givenAt, suitingFirst, unfitClauses } from './patient-clauses.ts'
 import type { SearchClause } from './search-protocol.ts'
 
-/** What the conditions of a search add to its query. */
+/** Clauses that the conditions of a sentence add to the query. */
 interface SentenceClauses {
   readonly must: readonly SearchClause[]
   readonly should: readonly SearchClause[]
@@ -28,7 +28,7 @@ const NAMING_FIELDS = [
 const named = (query: string): SearchClause => ({ multi_match: { query, fields: NAMING_FIELDS } })
 const either = (...should: readonly SearchClause[]): SearchClause => ({ bool: { should, minimum_should_match: 1 } })
 
-/** For products that do not say in a field of their own for whom they are. */
+/** Words in texts of products that have no field for gender. */
 const GENDER_WORDS = { male: 'эрэгтэй', female: 'эмэгтэй' } as const
 const OTHER_GENDER = { male: 'female', female: 'male' } as const
 const AGE_WORDS = {
@@ -106,7 +106,7 @@ function sentenceClauses({ conditions, optionalWords, patient }: SearchSentence)
   }
 }
 
-/** A thing that is called as the search is comes before another that has the same words: a laptop bag before a bag's laptop. */
+/** Boosts products whose kind is the head noun of the search: for "laptop bag", bags before laptops. */
 function headClauses(text: string): readonly SearchClause[] {
   const head = headWord(text)
   return head === undefined ? [] : [{ multi_match: { query: head, fields: ['kind^4'] } }]
@@ -136,7 +136,7 @@ function needClauses(text: string): readonly SearchClause[] {
   return [{ multi_match: { query: text, fields: ['need^5'], operator: 'or', minimum_should_match: '50%' } }]
 }
 
-/** Whether medicine that may not suit stands much lower: for a patient who is named, or for the one who tells a need. */
+/** True where medicine that may not suit is ranked much lower: a patient is named, or a complaint described. */
 export const isForSomebody = ({ patient, words }: SearchSentence) => patient !== undefined || tellsNeed(words)
 
 /** Products that a sentence asks for: by its words, and by its conditions. */
@@ -164,5 +164,5 @@ export function sentenceQuery(
   }
 }
 
-/** Whether a sentence asks for the cheapest first; an order that was chosen goes before it. */
+/** True where a sentence asks for the cheapest; a chosen sort order goes before it. */
 export const asksForCheapest = ({ conditions }: SearchSentence) => conditions.some(({ kind }) => kind === 'cheapest')

@@ -13,7 +13,7 @@ export const companyRecord = z.strictObject({
   /** Register number of the legal entity: seven digits. */
   register_number: z.string().regex(/^\d{7}$/, 'seven digits'),
   address: texts(200),
-  /** As people read it, without the country's code: `1132 1020`. */
+  /** The phone as people read it, without the country's code: `1132 1020`. */
   phone: z.string().regex(/^\d{4} \d{4}$/, 'eight digits, a space after the fourth'),
   email: z.email().max(254),
   hours: texts(80),

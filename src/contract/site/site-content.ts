@@ -71,7 +71,7 @@ export const presetSchema = z.strictObject({
 })
 export type Preset = ResponseOf<typeof presetSchema>
 
-/** As people write a moment: `2026-12-25` or `2026-12-25 09:00`, in Ulaanbaatar. */
+/** A moment as people write it: `2026-12-25` or `2026-12-25 09:00`, in Ulaanbaatar. */
 const written = z.string().max(16)
 const scheduled = { starts: written.optional(), ends: written.optional() }
 

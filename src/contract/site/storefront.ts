@@ -172,7 +172,7 @@ export const variantViewSchema = z
     sale_percent: z.int(),
     sale_expire_at: z.string().nullable(),
     on_hand: z.int(),
-    /** What a pack holds, in ml, g or pieces; null where it is not known or compares nothing. */
+    /** Content of a pack, in ml, g or pieces; null where it is unknown or of no use for comparing. */
     content: packContentSchema.nullable(),
     /** Option type (size, colour, volume, count, strength, ticket) → value. */
     options: z.record(z.string(), wordsSchema)
@@ -210,7 +210,7 @@ export const productResponseSchema = z
     ),
     /** Nutrition facts of the label; null for products that are no food. */
     nutrition: nutritionRecord.nullable(),
-    /** What the leaflet of a medicine says; null for anything else, and where the shop has no data. */
+    /** Facts of a medicine's leaflet; null for other products, and where the shop has no data. */
     medicine_facts: medicineFactsSchema.nullable(),
     /** Folder of the guide that says which size fits whom; null where there is none. */
     size_guide: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PRICE_MAX } from '../catalogue/catalogue-record.ts'
+import { PRICE_MAX } from '../../domain/catalogue/price.ts'
 import type { ResponseOf } from '../response-of.ts'
 import { staffProductPath } from './products.ts'
 

@@ -42,7 +42,7 @@ export const staffCustomersSchema = z
     customers: z.array(staffCustomerRowSchema),
     /** The newest first; null at the end, and for a text, which shows the first that it finds. */
     next: z.string().nullable(),
-    /** Whether the text finds more than are shown. */
+    /** True where more are found than shown. */
     has_more: z.boolean()
   })
   .meta({ id: 'StaffCustomers' })
@@ -150,7 +150,7 @@ export type ImpersonationRequest = z.output<typeof impersonationRequestSchema>
 
 export const impersonationSchema = z
   .strictObject({
-    /** For calls of `/api/v2` that read; it cannot be renewed. */
+    /** Token for reading calls of `/api/v2`; it cannot be renewed. */
     token: z.string(),
     ends_at: z.string(),
     user_id: z.string(),

@@ -51,7 +51,7 @@ const restrictionFields = {
   to: z.int().min(1).max(24)
 }
 
-/** What was seen: a colleague's change in between is not overwritten. */
+/** The version that was seen: a colleague's change since is not overwritten. */
 const version = z.int().min(0)
 
 /** `GET /api/back_office/delivery_settings` */

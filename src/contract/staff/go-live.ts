@@ -12,11 +12,11 @@ export const goLiveSchema = z
       z.strictObject({
         id: z.enum(GO_LIVE_CHECKS),
         state: z.enum(['blocked', 'unconfirmed', 'ready']),
-        /** As the data have it, line by line. */
+        /** The data that were examined, line by line. */
         details: z.array(z.string()),
         /** Invented entries among them that stand as they were shipped: an owner confirms those, with a reason. */
         shipped: z.array(z.string()),
-        /** What a confirmation names, so that nobody confirms what has changed meanwhile. */
+        /** Named by a confirmation, so that data changed meanwhile are not confirmed. */
         fingerprint: z.string(),
         confirmed_at: z.string().nullable()
       })

@@ -40,7 +40,7 @@ export const staffRolesSchema = z.object({
     z.object({
       name: z.string(),
       permissions: z.array(z.enum(STAFF_PERMISSIONS)),
-      /** Of the code: it can be changed and restored, never removed. */
+      /** True for a built-in role: it can be changed and restored, never removed. */
       is_built_in: z.boolean(),
       is_changed: z.boolean(),
       members: z.int()

@@ -24,7 +24,7 @@ export const messageTextsSchema = z
             role: z.enum(['subject', 'mail', 'sms']),
             shipped: z.strictObject({ mn: z.string(), en: z.string() }),
             written: z.strictObject({ mn: z.string().nullable(), en: z.string().nullable() }),
-            /** What stands before a text message, its end and the values of its placeholders: for counting. */
+            /** Beginning and end of a text message, and example values, for counting characters. */
             begin: z.string(),
             end: z.string(),
             examples: z.record(z.string(), z.string())

@@ -73,7 +73,7 @@ export type StaffSubmissionView = ResponseOf<typeof staffSubmissionViewSchema>
 
 export const rejectSubmissionRequestSchema = z.strictObject({
   reason: z.enum(REJECTION_REASONS),
-  /** For the writer, in their language. */
+  /** A note to the writer, in their language. */
   note: z.string().trim().max(MODERATION_NOTE_MAX).default('')
 })
 export type RejectSubmissionRequest = z.input<typeof rejectSubmissionRequestSchema>

@@ -17,7 +17,7 @@ const paymentNumber = z
 
 const bankTransferSchema = z.strictObject({
   id: z.string(),
-  /** As the bank writes it. */
+  /** The day as the bank writes it. */
   at: z.string(),
   amount: z.int(),
   text: z.string(),
@@ -37,18 +37,18 @@ export const bankTransfersSchema = z
             amount: z.int(),
             recipient: z.string(),
             order_number: z.string().nullable(),
-            /** Whether the text may mean it. */
+            /** True where the transfer's text may name this payment. */
             is_named: z.boolean()
           })
         )
       })
     ),
     unmatched_count: z.int(),
-    /** What staff matched lately, the newest first. */
+    /** Transfers that staff matched lately, newest first. */
     matched: z.array(
       bankTransferSchema.extend({
         payment_number: z.string(),
-        /** Whether it counts for its payment: then it is given back by a refund alone. */
+        /** True where it counts for its payment: then only a refund gives it back. */
         is_counted: z.boolean()
       })
     )
@@ -100,7 +100,7 @@ export const unsettledReceiptsSchema = z
         order_number: z.string(),
         /** `unclear` may have been made: somebody has to look before it is made again. */
         state: z.enum(RECEIPT_STATES),
-        /** As the tax system or the shop gives it. */
+        /** The error in the words of the tax system or the shop. */
         error: z.string().nullable(),
         attempts: z.int(),
         delivered_at: z.string()

@@ -33,7 +33,7 @@ const narrowing = {
   to: z.iso.date().optional(),
   /** Id of the customer it belongs to. */
   customer: z.uuid().optional(),
-  /** What happened to it, and on which days in Ulaanbaatar, both included. */
+  /** An activity, and the days in Ulaanbaatar on which it happened, both included. */
   activity: z.enum(ORDER_ACTIVITIES).optional(),
   activity_from: z.iso.date().optional(),
   activity_to: z.iso.date().optional()
@@ -52,7 +52,7 @@ export type StaffOrdersQuery = z.output<typeof staffOrdersQuerySchema>
 export const staffOrderFacetsQuerySchema = z.strictObject(narrowing)
 export type StaffOrderFacetsQuery = z.output<typeof staffOrderFacetsQuerySchema>
 
-/** `GET /api/back_office/orders.csv` */
+/** `GET /api/back_office/orders/export.csv` */
 export const staffOrdersExportQuerySchema = z.strictObject({
   ...narrowing,
   sort: z.enum(ORDER_SORTS).default('newest')
@@ -90,7 +90,7 @@ export const staffOrdersSchema = z
   .meta({ id: 'StaffOrders' })
 export type StaffOrdersBody = ResponseOf<typeof staffOrdersSchema>
 
-/** Of each facet the values there are, and how many orders each has beside what the other facets narrow down. */
+/** Values of a facet, and how many orders each has within the other filters. */
 const facetSchema = z.array(z.strictObject({ value: z.string(), name: z.string().nullable(), count: z.int() }))
 
 export const staffOrderFacetsSchema = z
@@ -113,7 +113,7 @@ export const staffOrderSchema = z
     /** Without the secret that opens it to its buyer. */
     order: orderBodySchema.omit({ token: true }),
     version: z.int(),
-    /** Where it goes, in one line. */
+    /** The address in one line. */
     address: z.string(),
     customer: z
       .strictObject({ id: z.string(), name: z.string(), order_count: z.int(), order_total: z.int() })
@@ -123,7 +123,7 @@ export const staffOrderSchema = z
       z.strictObject({
         id: z.string(),
         channel: z.enum(['mail', 'sms', 'push']),
-        /** What it is about: `confirmation`, or one of the notifications. */
+        /** Topic of the message: `confirmation`, or one of the notifications. */
         topic: z.string(),
         state: z.enum(['waiting', 'done', 'suppressed', 'expired', 'failed']),
         recipient: z.string().nullable(),
@@ -167,7 +167,7 @@ export const staffOrderSchema = z
         happened_at: z.string()
       })
     ),
-    /** What may be done with it as it stands, whatever the member may do. */
+    /** Actions that the order's state allows, whatever the member's permissions. */
     allowed: z.strictObject({
       confirm: z.boolean(),
       shipment: z.array(shipmentStateSchema),
@@ -228,7 +228,7 @@ export const bulkOrdersSchema = z
     results: z.array(
       z.strictObject({
         number: z.string(),
-        /** As it is afterwards; null where it was refused. */
+        /** The version afterwards; null where it was refused. */
         version: z.int().nullable(),
         /** Why not, in the reader's language. */
         problem: z.string().nullable()

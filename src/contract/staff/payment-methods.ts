@@ -15,7 +15,7 @@ export const paymentMethodSettingsSchema = z
         is_enabled: z.boolean(),
         version: z.int(),
         changed_at: z.string().nullable(),
-        /** Whether there is somebody to call. */
+        /** True where the provider has a test call. */
         may_test: z.boolean(),
         last_test: z
           .strictObject({

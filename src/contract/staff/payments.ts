@@ -63,7 +63,7 @@ export const staffPaymentSchema = z
     /** When the provider was last asked. */
     checked_at: z.string().nullable(),
     may_check: z.boolean(),
-    /** What the provider said was paid. */
+    /** Captures that the provider reported. */
     captures: z.array(
       z.strictObject({
         provider_id: z.string(),

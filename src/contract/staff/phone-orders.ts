@@ -56,7 +56,7 @@ export const phoneOrderSchema = z
     taken_by: z.string(),
     /** The account with this number; null where there is none. */
     customer: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
-    /** Where earlier orders of this number went, the newest first. */
+    /** Addresses of earlier orders of this number, newest first. */
     addresses: z.array(addressResponseSchema),
     ...paymentMethodsResponseSchema.shape
   })

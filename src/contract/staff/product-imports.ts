@@ -81,7 +81,7 @@ export const productImportSchema = productBatchSchema
     supplier: z.string(),
     file_name: z.string(),
     columns: z.array(z.strictObject({ name: z.string(), examples: z.array(z.string()) })),
-    /** As it was for this supplier before, or as the names of the columns let one think. */
+    /** The mapping of the supplier's last import, or a guess by the headings. */
     mapping: mappingFields.partial().extend({ columns: mappingFields.shape.columns.partial() }),
     /** Rows by what would become of them, or what has become of them. */
     counts: z.strictObject({

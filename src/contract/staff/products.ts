@@ -14,7 +14,7 @@ const productFilterSchema = z.strictObject({
   category: z.string().max(120).optional(),
   brand: z.string().max(60).optional(),
   stock: z.enum(['yes', 'no']).optional(),
-  /** Whether it is on sale by its date. */
+  /** By date on sale: `yes` or `no`. */
   visible: z.enum(['yes', 'no']).optional(),
   /** Whether its English name and description exist. */
   translated: z.enum(['yes', 'no']).optional()

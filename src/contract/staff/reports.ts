@@ -51,7 +51,7 @@ const sales = z.strictObject({
     gross: z.int(),
     refunds: z.int(),
     net: z.int(),
-    /** Of an order. */
+    /** Average of an order, ₮. */
     average: z.int()
   })
 })
@@ -60,14 +60,14 @@ const earned = {
   sales: z.int(),
   cost: z.int(),
   margin: z.int(),
-  /** Of the sales. */
+  /** Share of the sales. */
   share
 }
 const margin = z.strictObject({
   rows: z.array(
     z.strictObject({ sku: z.string(), product_sku: z.string(), name: z.string(), sold: z.int(), ...earned })
   ),
-  /** Of lines whose cost is known; `without_cost` are the sales of the others. */
+  /** Totals of lines whose cost is known; `without_cost` are the sales of the others. */
   total: z.strictObject({ ...earned, without_cost: z.int() })
 })
 
@@ -77,7 +77,7 @@ const funnel = z.strictObject({
       step: z.enum(FUNNEL_STEPS),
       /** That came at least this far. */
       orders: z.int(),
-      /** Of all that were begun. */
+      /** Share of all that were begun. */
       share
     })
   )
@@ -113,7 +113,7 @@ const returns = z.strictObject({
     z.strictObject({
       reason: z.enum(RETURN_REASONS),
       returns: z.int(),
-      /** Of all returns. */
+      /** Share of all returns. */
       share,
       refunded: z.int(),
       amount: z.int()
@@ -135,7 +135,7 @@ const stock = z.strictObject({
       name: z.string(),
       available: z.int(),
       sold: z.int(),
-      /** For which it lasts at the pace of the period. */
+      /** Days that the stock lasts at the pace of the period. */
       days: z.int().nullable()
     })
   ),

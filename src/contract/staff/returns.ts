@@ -50,11 +50,11 @@ export const staffReturnSchema = z
   .strictObject({
     ...returnBodySchema.omit({ lines: true }).shape,
     order_number: z.string(),
-    /** Of the order; named by each step. */
+    /** Version of the order; each step names it. */
     version: z.int(),
     buyer: z.strictObject({ name: z.string(), phone: z.string() }),
     lines: z.array(z.strictObject({ line_item_id: z.string(), name: z.string(), sku: z.string(), quantity: z.int() })),
-    /** What goes back if it is refunded now. */
+    /** Amounts that are refunded if it is decided now. */
     refund: z.strictObject({
       /** ₮ paid for these pieces. */
       amount: z.int(),
@@ -75,14 +75,14 @@ export const returnStepRequestSchema = z
     version: z.int().min(1),
     /** The shop's words to the buyer; needed where it is declined. */
     answer: z.string().trim().max(500).default(''),
-    /** Of `received`: as new, so that they are sold again. */
+    /** For `received`: as new, so that they are sold again. */
     restock: z.boolean().default(false),
-    /** Of `received`: the pieces that came, where they are fewer. */
+    /** For `received`: the pieces that came, where they are fewer. */
     pieces: z
       .array(z.strictObject({ line_item_id: z.uuid(), quantity: z.union([z.literal(0), lineQuantity]) }))
       .max(100)
       .optional(),
-    /** Of `refunded`: ₮ that staff have read and agree to. */
+    /** For `refunded`: ₮ that staff have read and agree to. */
     total: z.int().min(0).optional()
   })
   .superRefine(({ step, answer }, context) => {

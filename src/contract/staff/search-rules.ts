@@ -27,7 +27,7 @@ export const staffSearchRulesSchema = z
     draft: officeRulesSchema,
     /** Version of the draft; a request to save or publish names the one its author saw. */
     version: z.int(),
-    /** Whether the draft is other than what is in force. */
+    /** True where the draft differs from the rules in force. */
     is_changed: z.boolean(),
     published: z.strictObject({ version: z.int(), author: z.string().nullable(), published_at: z.string() }).nullable(),
     /** Rules of the shop's files, which only their editor changes. */

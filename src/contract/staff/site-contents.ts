@@ -13,7 +13,7 @@ const inBoth = (max: number) => {
   return z.strictObject({ mn: text, en: text })
 }
 
-/** What was seen: a colleague's change in between is not overwritten. */
+/** The version that was seen: a colleague's change since is not overwritten. */
 const version = z.int().min(0)
 
 /** ISO, or as people in Ulaanbaatar write it; null: without that end. */
@@ -63,7 +63,7 @@ export const siteContentPath = z.strictObject({ id: z.string().regex(/^[a-z0-9][
 /** `POST /api/back_office/site_notices`, and `PUT …/{id}` for the notice as a whole. */
 export const siteNoticeRequestSchema = z.strictObject({ version, ...noticeFields, ...schedule })
 export type SiteNoticeRequest = z.output<typeof siteNoticeRequestSchema>
-/** As a browser sends it: what has a default may be left out. */
+/** The request as a browser sends it: fields with a default may be left out. */
 export type SiteNoticeRequestInput = z.input<typeof siteNoticeRequestSchema>
 
 /** `POST /api/back_office/site_banners`, and `PUT …/{id}` for the banner as a whole. */

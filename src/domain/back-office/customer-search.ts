@@ -2,7 +2,7 @@ import { parseEmail } from '../email.ts'
 import { rangeStartingWith, nameSpellings, PHONE_DIGITS, type TextRange } from './order-search.ts'
 import { parsePhone } from '../phone.ts'
 
-/** How a text that somebody of the staff types finds customers: by one of these. */
+/** The search that a text typed by staff means: one of these. */
 export interface CustomerSearch {
   readonly phone?: TextRange
   readonly email?: TextRange
@@ -10,12 +10,12 @@ export interface CustomerSearch {
   readonly names?: readonly (readonly string[])[]
 }
 
-/** From so many signs on the beginning of something is enough. */
+/** A search for beginnings needs this many characters. */
 const TEXT_MIN = 2
 /** A first and a last name. */
 const WORDS_MAX = 2
 
-/** Nothing where the text is too short to find anybody by. */
+/** Undefined where the text is too short to search by. */
 export function readCustomerSearch(text: string): CustomerSearch | undefined {
   const typed = text.trim()
   if (typed.length < TEXT_MIN) return undefined

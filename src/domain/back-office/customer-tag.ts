@@ -2,5 +2,5 @@
 export const CUSTOMER_TAG_LENGTH_MAX = 30
 export const CUSTOMER_TAGS_MAX = 10
 
-/** As it is stored: small letters, one space between words. */
+/** Normalizes a tag for storage: small letters, one space between words. */
 export const customerTag = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()

@@ -1,4 +1,4 @@
-/** What a new shop has to look through before its first sale, in the order of the list. */
+/** Checks of a new shop before its first sale, in the order of the list. */
 export const GO_LIVE_CHECKS = [
   ...(['company', 'address', 'encryption', 'providers', 'payment-tests', 'licences', 'demonstration'] as const),
   ...(['branches', 'helplines', 'authors', 'vendors', 'bank-account', 'tax-codes', 'delivery', 'coupons'] as const),
@@ -14,7 +14,7 @@ interface Examined {
   readonly isBlocked: boolean
   /** Hash of the data that was examined; a confirmation holds until it changes. */
   readonly fingerprint: string
-  /** Whether a person has to look at it. */
+  /** True where a person has to confirm it. */
   readonly needsConfirmation: boolean
 }
 

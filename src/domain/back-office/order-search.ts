@@ -4,7 +4,7 @@ import { parseEmail } from '../email.ts'
 /** Digits of an order's number, behind its R, and of a phone. */
 const NUMBER_DIGITS = 9
 export const PHONE_DIGITS = 8
-/** From so many signs on the beginning of something is enough. */
+/** A search for beginnings needs this many characters. */
 const DIGITS_MIN = 3
 
 /** Both ends belong to it. */
@@ -13,7 +13,7 @@ export interface TextRange {
   readonly to: string
 }
 
-/** How a text that somebody of the staff types finds orders: by one of these. */
+/** The search that a text typed by staff means: one of these. */
 export interface OrderSearch {
   readonly number?: TextRange
   readonly phone?: TextRange

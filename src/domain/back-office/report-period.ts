@@ -10,7 +10,7 @@ export interface ReportPeriod {
 /** A leap year: what a report reads stays bounded. */
 const REPORT_DAYS_MAX = 366
 
-/** What a period is compared with: nothing, as many days before it, or the same days a year before. */
+/** Comparisons of a period: none, as many days before it, or the same days a year before. */
 export const REPORT_COMPARISONS = ['none', 'before', 'year'] as const
 export type ReportComparison = (typeof REPORT_COMPARISONS)[number]
 

@@ -70,8 +70,8 @@ export const FUNNEL_STEPS = ['cart', 'address', 'delivery', 'payment', 'confirm'
 export type FunnelStep = (typeof FUNNEL_STEPS)[number]
 
 /**
- * How many came at least to each step: orders placed in the period, and carts begun in it that were not placed, each at the
- * step it stands at. A cart that was given up in an early step may have been further before.
+ * Counts how many orders reached each step: orders placed in the period, and carts begun in it that were not placed,
+ * each at the step it is at. An abandoned cart may have been further before.
  */
 export function funnelOf(
   open: readonly { readonly state: OrderState; readonly orders: number }[],

@@ -1,14 +1,14 @@
 import { DAY_MS, later } from '../time.ts'
 
-/** E-tickets: who may have them back, pass them on, and come in with them. */
+/** Rules of e-tickets: refunds, transfers and admission. */
 
 export type TicketState = 'valid' | 'used' | 'void'
 export const TICKET_STATES = ['valid', 'used', 'void'] as const satisfies readonly TicketState[]
 
-/** Why a ticket opens no door any more. */
+/** Why a ticket is void. */
 export type TicketVoidReason = 'order-canceled' | 'refunded' | 'returned'
 
-/** Answers of a door, in words of the scanner. */
+/** Results of scanning a ticket at the door. */
 export const SCAN_RESULTS = [
   'admitted',
   'already-used',
@@ -104,7 +104,7 @@ interface TicketAtDoor {
 /** Days before its start and after its end in which an event lets people in. */
 const DOOR_DAYS = 1
 
-/** When an event lets people in; an invented one may be tried out before. */
+/** The period in which an event admits people; an invented event may be tried out before. */
 export const doorTimes = (event: {
   readonly starts_at: string
   readonly ends_at: string

@@ -53,7 +53,7 @@ export const hourOf = (day: string, hour: string) => {
 export const cancelDeadline = (checkIn: string, hour: string, days: number) =>
   later(hourOf(checkIn, hour), -days * DAY_MS)
 
-/** Whether a deposit goes back to a guest who cancels: until the deadline. A stay booked after it has no such time. */
+/** A deposit is refunded to a guest who cancels until the deadline; a stay booked after its deadline has no refund. */
 export const isDepositRefundable = (deadline: Date, now: Date) => now.getTime() <= deadline.getTime()
 
 /** Whether a guest may cancel: an unpaid request always, a paid one until its deadline. */

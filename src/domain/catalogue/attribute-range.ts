@@ -1,4 +1,4 @@
-import { NUMBER } from './attribute-type.ts'
+import { NUMBER_WITH_UNIT } from './attribute-type.ts'
 import { slugify } from '../slugify.ts'
 
 /** Numbers of one attribute in one unit, both ends included; either may be open. */
@@ -33,7 +33,7 @@ export const writeAttributeRange = ({ attribute, unit, from, to }: AttributeRang
 
 /** The unit of a value as addresses have it; undefined where the value is no number. */
 export function unitOf(value: string): string | undefined {
-  const [, number, unit = ''] = NUMBER.exec(value.trim()) ?? []
+  const [, number, unit = ''] = NUMBER_WITH_UNIT.exec(value.trim()) ?? []
   return number === undefined ? undefined : slugify(unit, UNIT_MAX).replaceAll('-', '')
 }
 

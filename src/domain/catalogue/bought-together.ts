@@ -12,7 +12,7 @@ interface BoughtTogether {
   readonly buyers: number
 }
 
-/** What is shown, most buyers first; `isShown` leaves out what is never promoted. */
+/** The products to show, most buyers first; `isShown` leaves out those that are never promoted. */
 export const shownTogether = (
   counted: readonly BoughtTogether[],
   isShown: (productId: string) => boolean

@@ -5,8 +5,8 @@ export interface ShippableLine {
 }
 
 /**
- * Whether an order has to be delivered. One of digital products alone goes from the cart to phone and e-mail to
- * payment; an empty one may become anything.
+ * True where an order has to be delivered. An order of digital products alone has no delivery step; an empty cart may
+ * still get other products.
  */
 export const needsDelivery = (lines: readonly ShippableLine[]) =>
   lines.length === 0 || lines.some(({ requiresShipping }) => requiresShipping)

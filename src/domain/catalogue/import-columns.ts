@@ -1,4 +1,4 @@
-/** Columns of a supplier's file as their names let one think, in the languages that suppliers write them in. */
+/** Guesses what the columns of a supplier's file are by their headings, in the languages of suppliers. */
 const NAMES = {
   sku: /^(?:sku|code|article|item ?(?:no|number|code)?|product ?(?:code|id)|id|код|барааны ?код|артикул)$/i,
   title_mn: /^(?:title|name|product ?name|title_mn|name_mn|нэр|барааны ?нэр|наименование)$/i,

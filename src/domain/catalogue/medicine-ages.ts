@@ -1,4 +1,4 @@
-/** Whether a dose is given by a leaflet, by a doctor, or to nobody. */
+/** A dose that only a doctor may advise, or that is never given. */
 export type DoseAdvice = 'doctor' | 'never'
 
 interface DoseByAge {

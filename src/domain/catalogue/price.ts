@@ -1,3 +1,6 @@
+/** ₮; above this a price is a typing error. */
+export const PRICE_MAX = 100_000_000
+
 export interface Priced {
   /** Regular price, ₮. */
   readonly price: number

@@ -1,7 +1,7 @@
-import { NUMBER } from './attribute-type.ts'
+import { NUMBER_WITH_UNIT } from './attribute-type.ts'
 import { slugify } from '../slugify.ts'
 
-/** Rows of a specification as attributes of a filter: which of them are, and how their values are written. */
+/** Turns rows of a specification into attributes of a filter: which rows, and how values are written. */
 
 interface Texts {
   readonly mn: string
@@ -19,19 +19,19 @@ const ATTRIBUTES_MAX = 24
 const KEY_MAX = 40
 const VALUE_MAX = 40
 const VALUE_WORDS = 4
-/** Shipping and paper work say nothing about what somebody looks for. */
+/** Rows about shipping and paperwork are no filter. */
 const UNWANTED =
   /\b(?:package|packaging|pallet|case|carton|weight|width|depth|height|length of package|code|certificat\w*|compliance|storage|warranty|temperature|humidity|dimensions|launch|status|change|ark|origin|made in|model|box|supply|ingredients|active substance)\b/i
 /** `15.60 in` and `15,6 in` are one value. */
 function oneWriting(value: string): string {
-  const [, number, unit] = NUMBER.exec(value.trim()) ?? []
+  const [, number, unit] = NUMBER_WITH_UNIT.exec(value.trim()) ?? []
   if (number === undefined) return value.trim()
   return `${Number(number.replace(',', '.'))}${unit ? ` ${unit}` : ''}`
 }
 
 /** A list such as "Nylon, plastic" is several values, a sentence with a comma none. */
 function valuesOf(value: Texts): readonly { readonly mn: string; readonly en: string }[] {
-  const split = (text: string) => (NUMBER.test(text.trim()) ? [text] : text.split(/[,;]\s|,(?=\p{L})/u))
+  const split = (text: string) => (NUMBER_WITH_UNIT.test(text.trim()) ? [text] : text.split(/[,;]\s|,(?=\p{L})/u))
   const mn = split(value.mn)
   const en = split(value.en ?? value.mn)
   if (mn.length !== en.length) return []
@@ -41,7 +41,7 @@ function valuesOf(value: Texts): readonly { readonly mn: string; readonly en: st
 const isShort = ({ mn, en }: { readonly mn: string; readonly en: string }) =>
   [mn, en].every(text => text !== '' && text.length <= VALUE_MAX && text.split(/\s+/).length <= VALUE_WORDS)
 
-/** What a product can be filtered by besides its price, brand and colour. */
+/** The attributes of a product that lists filter by, besides price, brand and colour. */
 export function attributesOf(
   specification: readonly { readonly name: Texts; readonly value: Texts }[]
 ): readonly ProductAttribute[] {

@@ -10,7 +10,7 @@ export const priceField = (sku: string) => `price:${sku}` as const
 export const PICTURES_FIELD = 'pictures'
 export const BADGES_FIELD = 'badges'
 export const AVAILABLE_ON_FIELD = 'available_on'
-/** The day from which a hidden product is on sale: so it is wherever one that is not on sale yet is. */
+/** A hidden product is one that goes on sale on this day: code for products before their first day covers it. */
 export const HIDDEN_UNTIL = '9999-12-31T00:00:00.000Z'
 export const isHidden = (availableOn: string) => availableOn === HIDDEN_UNTIL
 

@@ -22,15 +22,15 @@ export function optionGroups(variants: readonly OptionVariant[]): readonly Optio
 }
 
 /**
- * Nothing is chosen for the shopper who has a choice: a size bought by mistake comes back. Where all are sold out, the
- * first is chosen, and its notice of new stock is offered.
+ * Options are not preselected where there is a choice, because a size bought by mistake is returned. Where all variants
+ * are sold out, the first is selected, so that its back-in-stock notice is offered.
  */
 export function initialOptions(variants: readonly OptionVariant[]): OptionValues {
   const hasChoice = optionGroups(variants).length > 0 && variants.some(({ stock }) => stock > 0)
   return hasChoice ? {} : (firstInStock(variants)?.options ?? {})
 }
 
-/** With this value, and of the values chosen before those that exist together with it. */
+/** Selects a value; earlier choices are kept as far as a variant with them exists. */
 export function withOption(
   variants: readonly OptionVariant[],
   chosen: OptionValues,

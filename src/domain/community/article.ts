@@ -42,7 +42,7 @@ const MEMBER_SLUG = /^(?:[a-z0-9]+-)*[0-9a-f]{8}$/
 
 export const isMemberSlug = (slug: string) => MEMBER_SLUG.test(slug)
 
-/** As its own writer sees an article. */
+/** States of an article as its writer sees them. */
 export const ARTICLE_STATES = ['draft', 'submitted', 'published', 'rejected'] as const
 export type ArticleState = (typeof ARTICLE_STATES)[number]
 
@@ -62,7 +62,7 @@ export function articleState({ submission, isPublished }: ArticleProgress): Arti
   return isPublished ? 'published' : 'draft'
 }
 
-/** Whether the draft holds words that were not submitted. */
+/** True where the draft has changes that were not submitted. */
 export const hasUnsubmittedChanges = ({ version, submittedVersion }: ArticleProgress) => version !== submittedVersion
 
 /** Authors one person may follow. */

@@ -37,7 +37,7 @@ interface PricedItem {
 }
 
 /** Prices of a whole look: regular, now, and now for the part that can be bought (₮). */
-export function lookTotals(items: readonly PricedItem[]) {
+export function lookBookTotals(items: readonly PricedItem[]) {
   const stocked = items.filter(({ inStock }) => inStock)
   return {
     total: items.reduce((sum, { price }) => sum + price, 0),

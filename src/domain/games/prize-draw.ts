@@ -51,8 +51,8 @@ interface WonPrizeFacts {
 }
 
 /**
- * What may still be done with a prize. None of it changes the budget of its promotion: what was won is promised, and a
- * prize that nobody used in time does not come back to the wheel.
+ * State of a won prize. No state changes the budget of its promotion: what was won is promised, and an expired prize is
+ * not drawn again.
  */
 export function wonPrizeState({ uses, voidedAt, expiresAt }: WonPrizeFacts, now: Date): WonPrizeState {
   if (uses > 0) return 'used'

@@ -105,7 +105,9 @@ export interface RouletteNumberRule {
 export const rouletteNumbersFor = (amount: number, { numberPrice, numbersPerOrder }: RouletteNumberRule) =>
   Math.min(numbersPerOrder, Math.floor(Math.max(0, amount) / numberPrice))
 
-/** Where the numbers of one order stand; a prize that was handed over is never asked back. */
+/**
+ * States of an order's numbers, those that are kept longest first; a prize that was handed over is never asked back.
+ */
 const LAST_VOIDED_FIRST_KEPT = ['handed-over', 'spent', 'won', 'valid'] as const
 
 interface IssuedNumber {
@@ -161,7 +163,7 @@ export function drawableNumbers<N extends HeldNumber>(numbers: readonly N[]): re
 }
 
 /** A name as a hall may see it: its first letter; how long it is stays untold. */
-export function blurredName(name: string): string {
+export function maskedName(name: string): string {
   const [first] = name.trim()
   return first === undefined ? '•••' : `${first.toLocaleUpperCase('mn')}•••`
 }

@@ -8,7 +8,7 @@ export interface Spin {
   readonly fields: number
   /** Field to stop at, from 0; the first stands under the pointer of a wheel at rest, the others follow clockwise. */
   readonly position: number
-  /** Where the wheel is now, and its speed in degrees a ms. */
+  /** Position of the wheel in degrees, and its speed in degrees per ms. */
   readonly angle: number
   readonly speed: number
   /** At least so many turns more. */

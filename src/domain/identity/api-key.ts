@@ -26,6 +26,6 @@ export const apiKeyExpiry = (now: Date, days: number) => later(now, days * DAY_M
 export const mayGrantToApiKey = (wished: readonly StaffPermission[], own: readonly StaffPermission[]) =>
   wished.every(permission => API_KEY_PERMISSIONS.includes(permission) && own.includes(permission))
 
-/** What a key opens today: what it was given, as far as its maker may still do it themselves. */
+/** Permissions of a key today: those it was given, as far as its maker still has them. */
 export const apiKeyPermissions = (given: readonly StaffPermission[], ofMaker: readonly StaffPermission[]) =>
   withReads(given).filter(permission => ofMaker.includes(permission))

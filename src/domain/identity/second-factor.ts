@@ -50,7 +50,7 @@ export const recoveryCodeText = (code: string) => code.replace(/(.{4})(?=.)/g, '
 
 export type SecondFactorCode = { readonly kind: 'totp' | 'recovery'; readonly code: string }
 
-/** What somebody typed: six digits of the app or a recovery code, with any spaces and dashes; undefined for neither. */
+/** Parses a typed code: six digits of the app or a recovery code, with any spaces and dashes; undefined for neither. */
 export function parseSecondFactorCode(written: string): SecondFactorCode | undefined {
   const code = written.replace(/[\s-]/g, '').toLowerCase()
   if (/^\d{6}$/.test(code)) return { kind: 'totp', code }

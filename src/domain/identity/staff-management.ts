@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../result.ts'
 import { STAFF_PERMISSIONS, staffPermissions, withReads, type RoleChanges, type StaffPermission } from './staff.ts'
 
-/** Somebody of the staff, as far as rules about people look at them. */
+/** The fields of a staff member that these rules read. */
 export interface StaffMember {
   readonly id: string
   readonly roles: readonly string[]
@@ -15,7 +15,7 @@ export type ManagementProblem = 'staff-own-account' | 'staff-above-you' | 'staff
 
 const isOwner = ({ roles }: Pick<StaffMember, 'roles'>) => roles.includes('owner')
 
-/** Whether everything that these roles allow is allowed to the manager as well, and only owners deal with owners. */
+/** True where the manager has every permission of these roles; roles of owners are managed by owners only. */
 function reaches(manager: RoleManager, roles: readonly string[], changes: RoleChanges): boolean {
   if (manager === 'command') return true
   if (roles.includes('owner') && !isOwner(manager)) return false

@@ -141,7 +141,7 @@ export const STAFF_SESSION_HOURS = 16
 export const STAFF_DEVICE_DAYS = 365
 /** Days for which the audit knows the device and the network of a change. */
 export const STAFF_ORIGIN_DAYS = 365
-/** A session that was used is noted so often at most. */
+/** The last use of a session is written at most this often. */
 export const STAFF_TOUCH_MINUTES = 1
 
 export const staffInvitationExpiry = (now: Date) => later(now, STAFF_INVITATION_DAYS * DAY_MS)

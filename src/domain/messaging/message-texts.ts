@@ -1,4 +1,4 @@
-/** Where a text stands: in the subject or the body of a mail, or as a text message. */
+/** The place of a text: subject or body of a mail, or a text message. */
 export type MessageTextRole = 'subject' | 'mail' | 'sms'
 
 export interface MessageTextField {

@@ -24,7 +24,7 @@ function referencePattern(parts: readonly string[]) {
   const letters = body.join('')
   let pattern: RegExp | undefined
   return (text: string, textLetters: string) => {
-    // Of thousands of open payments few can be meant: a pattern is made for those alone.
+    // Compares letters first, because a pattern for each of thousands of open payments would be slow.
     if (!textLetters.includes(letters)) return false
     // Another digit before the number makes it a different one.
     pattern ??= new RegExp(`(?<![0-9])${body.join('[^A-Z0-9]{0,3}')}(?![0-9])`)

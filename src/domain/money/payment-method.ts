@@ -38,7 +38,7 @@ const LOANS: readonly PaymentMethodId[] = ['storepay', 'lend']
 /** The money comes only after the event, or by and by. */
 const PAID_LATER: readonly (PaymentMethodId | null)[] = ['cash', 'lease']
 
-/** Whether tickets can be paid by it; null while no method is chosen. */
+/** True where a method can pay for tickets, or none is chosen yet (null). */
 export const paysForTickets = (method: PaymentMethodId | null) => !PAID_LATER.includes(method)
 
 /** Undefined when it can; problems that the buyer can fix come last. */

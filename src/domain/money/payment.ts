@@ -54,8 +54,9 @@ export const paidTotal = (payments: readonly PaymentAmounts[]) => receivedTotal(
 export const SWITCHABLE_METHODS = [...PROVIDER_METHODS, 'cash'] as const
 export type SwitchableMethod = (typeof SWITCHABLE_METHODS)[number]
 
-/** Whether a method may go off: somebody must be able to pay. */
-export const mayGoOff = (method: SwitchableMethod, on: readonly SwitchableMethod[]) => on.some(each => each !== method)
+/** True where a method may be switched off: one that buyers can pay by must stay on. */
+export const maySwitchOff = (method: SwitchableMethod, on: readonly SwitchableMethod[]) =>
+  on.some(each => each !== method)
 
 /** Outcome of a test call: it answered as it should, it answered with a refusal, or nothing usable came. */
 export const PROVIDER_TEST_OUTCOMES = ['passed', 'refused', 'unavailable'] as const

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, later } from '../time.ts'
 
-/** What staff do to a customer's wallet: give, take, or book money sent to their bank account. */
+/** Kinds of corrections by staff: give, take, or pay out to the owner's bank account. */
 export const CORRECTION_KINDS = ['give', 'take', 'pay_out'] as const
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number]
 

@@ -8,7 +8,7 @@ interface Offered {
 }
 
 /** Offers that no other beats in both price and time: nobody would choose to pay as much for a later arrival. */
-export const withoutWorse = <T extends Offered>(offers: readonly T[]): readonly T[] =>
+export const withoutDominatedOffers = <T extends Offered>(offers: readonly T[]): readonly T[] =>
   offers.filter(
     offer =>
       !offers.some(
@@ -54,7 +54,7 @@ const firstFreeDay = ({ days }: Pick<OfferedOption<string>, 'days'>) =>
   days.find(({ slots }) => slots.some(({ full }) => !full)) ?? days[0]
 
 /** An option with its first free hours, of a day or of the first that has any. */
-export function withFirstHours<Id extends string>(option: OfferedOption<Id>, day = firstFreeDay(option)) {
+export function withFirstFreeSlot<Id extends string>(option: OfferedOption<Id>, day = firstFreeDay(option)) {
   const free = day?.slots.filter(({ full }) => !full) ?? []
   const slot = free.find(({ from }) => from >= DAY_BEGINS_HOUR) ?? free[0]
   return { option: option.id, ...(day && slot && { date: day.date, slot: slot.id }) }

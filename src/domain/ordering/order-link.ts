@@ -24,7 +24,10 @@ export interface LinkedOrder {
   readonly updatedAt: string
 }
 
-/** Whether an order's link alone still opens it. Carts have no limit here because they are deleted when stale. */
+/**
+ * True where the link of an order opens it without a sign-in. Carts have no limit here because they are deleted when
+ * stale.
+ */
 export function isLinkFresh({ state, shipment, completedAt, updatedAt }: LinkedOrder, now: Date): boolean {
   if (completedAt === null) return true
   const isWithin = (since: string, days: number) => now.getTime() < Date.parse(since) + days * DAY_MS

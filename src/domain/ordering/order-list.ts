@@ -11,7 +11,7 @@ export const BULK_ACTIONS = ['confirm', 'ready', 'shipped', 'delivered'] as cons
 export type BulkAction = (typeof BULK_ACTIONS)[number]
 export const ORDERS_AT_ONCE = 20
 
-/** What happened to orders between two days, by which a list is narrowed down where a report's number leads to it. */
+/** Activities of orders between two days; numbers of a report lead to a list filtered by one. */
 export const ORDER_ACTIVITIES = [
   'paid',
   'refunded',

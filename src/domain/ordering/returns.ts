@@ -52,7 +52,7 @@ export function returnableUntil(hours: number, deliveredAt: Date, reason: Return
 export const lastReturnAt = (hours: number, deliveredAt: Date) =>
   returnableUntil(hours, deliveredAt, 'damaged') ?? deliveredAt
 
-/** Where a return is refunded: to the original payment method, or to the wallet at once. */
+/** Destinations of a refund that a buyer or staff can choose: the original payment method, or the wallet. */
 export const REFUND_TARGETS = ['source', 'wallet'] as const
 export type RequestedDestination = (typeof REFUND_TARGETS)[number]
 
@@ -82,7 +82,7 @@ export const RETURN_PHOTO_SIDE = 1_600
 export const REVIEW_AFTER_DAYS = 3
 export const REVIEW_UNTIL_DAYS = 60
 
-/** Whether a buyer is asked for a review now: once they have it, and of a ticket not before its event has ended. */
+/** True where a buyer is asked for a review now: after receipt, and for a ticket after its event. */
 export function isReviewDue(received: Date, eventEnd: Date | undefined, now: Date): boolean {
   const from = Math.max(received.getTime(), eventEnd?.getTime() ?? 0)
   return now.getTime() >= from && now.getTime() <= from + REVIEW_UNTIL_DAYS * DAY_MS

@@ -1,4 +1,4 @@
-/** What follows says what a thing is for or comes with, until the next punctuation. */
+/** Words after one of these say what a thing is for or comes with, until the next punctuation. */
 export const COMPLEMENT = /(?<=\s|^)(?:for|with|w|without|to|from|of|in|on|by|against|and)(?=\s|$)/iu
 
 /**

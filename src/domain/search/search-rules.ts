@@ -4,7 +4,7 @@
 interface SearchTrigger {
   /** How people write it; each entry is a whole search. */
   readonly search: readonly string[]
-  /** Whether the rule also holds where a search has further words. */
+  /** True where the rule also applies to searches with further words. */
   readonly contains: boolean
 }
 
@@ -82,7 +82,7 @@ export interface RuleReference {
   readonly at: number
 }
 
-/** What the rules say to one search. */
+/** The rules that apply to one search. */
 export interface MatchedSearchRules {
   readonly applied: readonly RuleReference[]
   /** The search in other words. */
@@ -106,7 +106,7 @@ interface Trigger extends RuleReference {
   readonly words: readonly RuleWord[]
   /** The whole search, words of it in any order, or words that stand together. */
   readonly scope: 'whole' | 'words' | 'phrase'
-  /** For synonyms: texts that the words may be replaced by. */
+  /** Of synonyms: texts that replace the matched words. */
   readonly replacements: readonly string[]
 }
 
@@ -165,7 +165,7 @@ function triggersOf(rules: SearchRules, readWords: ReadRuleWords): readonly Trig
 
 const isSameWord = (one: RuleWord, other: RuleWord) => [...one.keys].some(key => other.keys.has(key))
 
-/** Whether each of the words is one of the search, each used once; their order does not matter. */
+/** True where the search has each of the words, in any order; each word of the search matches once. */
 function hasWords(search: readonly RuleWord[], words: readonly RuleWord[]): boolean {
   const left = [...search]
   return words.every(word => {
@@ -175,11 +175,11 @@ function hasWords(search: readonly RuleWord[], words: readonly RuleWord[]): bool
   })
 }
 
-/** Whether two texts have the same words, in any form and order. */
+/** True where two texts have the same words, in any form and order. */
 export const isSameText = (one: readonly RuleWord[], other: readonly RuleWord[]) =>
   required(one).length === required(other).length && hasWords(required(one), required(other))
 
-/** Where the words stand together in a search; -1 where they do not. */
+/** Position of the words, side by side, in a search; -1 where they are not. */
 const placeOf = (search: readonly RuleWord[], words: readonly RuleWord[]) =>
   search.findIndex((_, start) =>
     words.every((word, next) => {
@@ -194,7 +194,7 @@ function holds({ scope, words }: Trigger, search: readonly RuleWord[]): boolean 
   return (scope === 'words' || own.length === words.length) && hasWords(own, words)
 }
 
-/** What the rules say to a search; where two of them disagree about a product, a pin goes before a bury. */
+/** Applies the rules to a search; of two rules for one product, a pin goes before a bury. */
 export function rulesFor({ rules, triggers }: CompiledSearchRules, search: readonly RuleWord[]): MatchedSearchRules {
   const candidates = new Set(search.flatMap(({ keys }) => [...keys].flatMap(key => triggers.get(key) ?? [])))
   const found = [...candidates].filter(trigger => holds(trigger, search)).sort(byPlace)

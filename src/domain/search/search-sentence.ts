@@ -26,7 +26,7 @@ export interface SentenceReading {
 }
 
 export interface SearchSentence {
-  /** What is left to look for in the products' texts. */
+  /** The words left to search for in the products' texts. */
   readonly words: string
   readonly conditions: readonly SentenceCondition[]
   /** Conditions that the reader took back: their words help the order and are not required. */

@@ -1,6 +1,6 @@
 import type { CookieName } from './device-storage.ts'
 
-/** Whether cookies of this address can be `Secure`: everywhere but on a developer's own machine. */
+/** True where cookies of this address can be `Secure`: everywhere but on a developer's own machine. */
 export const isHttps = (url: string) => url.startsWith('https:')
 
 /**

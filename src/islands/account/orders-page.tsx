@@ -24,9 +24,9 @@ import { StatusChip, statusWordOf } from '../order/status-chip.tsx'
 import { Button, ButtonLink, TextButton } from '../shell/button.tsx'
 import { Packshot } from '../shell/packshot.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
-import { Failed } from './failed.tsx'
+import { LoadFailure } from '../shell/load-failure.tsx'
 import { SignedInPage } from './signed-in-page.tsx'
-import { Waiting } from './waiting.tsx'
+import { LoadingPlaceholder } from '../shell/loading-placeholder.tsx'
 
 interface Props {
   readonly locale: ShopLocale
@@ -55,7 +55,7 @@ function Orders(props: Props) {
         {status === 'ready' ? plural(locale, words, 'found', total) : ''}
       </p>
       {status === 'failed' ? (
-        <Failed words={words} problem={problem} notices={notices} onRetry={() => void reloadOwnOrders()} />
+        <LoadFailure words={words} problem={problem} notices={notices} onRetry={() => void reloadOwnOrders()} />
       ) : items.length > 0 ? (
         <ul className="grid gap-4" aria-busy={status === 'loading'}>
           {items.map(order => (
@@ -63,7 +63,7 @@ function Orders(props: Props) {
           ))}
         </ul>
       ) : status === 'loading' ? (
-        <Waiting label={words.loading} />
+        <LoadingPlaceholder label={words.loading} />
       ) : (
         <StateMessage
           icon={PackageOpen}

@@ -29,11 +29,11 @@ import { StatusChip, statusWordOf } from '../order/status-chip.tsx'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { Packshot } from '../shell/packshot.tsx'
 import { Avatar } from './avatar.tsx'
-import { Failed } from './failed.tsx'
+import { LoadFailure } from '../shell/load-failure.tsx'
 import { Loyalty } from './loyalty.tsx'
 import { SignedInPage } from './signed-in-page.tsx'
 import { useFresh } from './use-fresh.ts'
-import { Waiting } from './waiting.tsx'
+import { LoadingPlaceholder } from '../shell/loading-placeholder.tsx'
 
 const SIGNS: Readonly<Record<string, typeof Bell>> = {
   '/cart': ShoppingBag,
@@ -78,7 +78,7 @@ function Overview(props: Props) {
 
   if (problem && !me)
     return (
-      <Failed
+      <LoadFailure
         words={words}
         title={words.failed_title}
         problem={problem}
@@ -86,7 +86,7 @@ function Overview(props: Props) {
         onRetry={() => void openOverview()}
       />
     )
-  if (!me) return <Waiting label={words.loading} />
+  if (!me) return <LoadingPlaceholder label={words.loading} />
   const contacts = [me.phone && maskedPhone(me.phone), me.email && maskedEmail(me.email)].filter(Boolean)
   return (
     <div className="grid gap-10">
@@ -133,7 +133,7 @@ function ActiveOrders({ locale, words, statuses, notices }: Props) {
   const problem = useStore($activeOrdersProblem)
   if (problem && !awaiting)
     return (
-      <Failed
+      <LoadFailure
         words={words}
         title={words.awaiting_failed}
         problem={problem}
@@ -156,7 +156,7 @@ function ActiveOrders({ locale, words, statuses, notices }: Props) {
           </a>
         )}
       </div>
-      {!awaiting && <Waiting label={words.loading} rows={1} />}
+      {!awaiting && <LoadingPlaceholder label={words.loading} rows={1} />}
       {awaiting?.total === 0 && (
         <div className="flex flex-wrap items-center justify-between gap-4 rounded-xl bg-mist p-5">
           <p className="text-ink-soft">{words.awaiting_none}</p>

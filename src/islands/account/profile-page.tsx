@@ -13,13 +13,13 @@ import { ChoiceChip } from '../checkout/choice.tsx'
 import { Button, TextButton } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'
 import { ContactChange } from './contact-change.tsx'
-import { Failed } from './failed.tsx'
+import { LoadFailure } from '../shell/load-failure.tsx'
 import { SignedInPage } from './signed-in-page.tsx'
 import { ProblemLine } from './problem-line.tsx'
 import { Picture } from './picture.tsx'
 import { Section } from './section.tsx'
 import { useFirstProblem } from './use-first-problem.ts'
-import { Waiting } from './waiting.tsx'
+import { LoadingPlaceholder } from '../shell/loading-placeholder.tsx'
 import type { ProfileProps } from './words.ts'
 
 export const ProfilePage = (props: ProfileProps) => (
@@ -34,8 +34,8 @@ function Profile(props: ProfileProps) {
   const problem = useStore($meProblem)
   useEffect(() => void openProfile(), [])
   if (!me && problem)
-    return <Failed words={words} problem={problem} notices={notices} onRetry={() => void openProfile()} />
-  if (!me) return <Waiting label={words.loading} />
+    return <LoadFailure words={words} problem={problem} notices={notices} onRetry={() => void openProfile()} />
+  if (!me) return <LoadingPlaceholder label={words.loading} />
   return (
     <>
       <Picture {...props} me={me} />

@@ -21,13 +21,13 @@ import {
 import { Button, TextButton } from '../shell/button.tsx'
 import { Confirm } from '../shell/confirm.tsx'
 import { TextField } from '../shell/field.tsx'
-import { Failed } from './failed.tsx'
+import { LoadFailure } from '../shell/load-failure.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { SignedInPage } from './signed-in-page.tsx'
 import { ProblemLine } from './problem-line.tsx'
 import { Section } from './section.tsx'
 import { useFirstProblem } from './use-first-problem.ts'
-import { Waiting } from './waiting.tsx'
+import { LoadingPlaceholder } from '../shell/loading-placeholder.tsx'
 import type { SecurityProps } from './words.ts'
 
 type Own = SecurityProps & { readonly me: UserBody }
@@ -44,8 +44,8 @@ function Security(props: SecurityProps) {
   const problem = useStore($meProblem)
   useEffect(() => void openSecurity(), [])
   if (!me && problem)
-    return <Failed words={words} problem={problem} notices={notices} onRetry={() => void openSecurity()} />
-  if (!me) return <Waiting label={words.loading} />
+    return <LoadFailure words={words} problem={problem} notices={notices} onRetry={() => void openSecurity()} />
+  if (!me) return <LoadingPlaceholder label={words.loading} />
   return (
     <>
       <Password {...props} me={me} />
@@ -98,7 +98,7 @@ function Devices({ locale, words, notices }: SecurityProps) {
   const [asking, setAsking] = useState(false)
   if (status === 'failed')
     return (
-      <Failed
+      <LoadFailure
         words={words}
         title={words.devices_failed}
         problem={problem}

@@ -10,11 +10,11 @@ import { $push, optIn, optOut } from '../../stores/push-device.ts'
 import { changeLanguage, openSettings, changePreference } from '../../stores/customers/settings.ts'
 import { Button } from '../shell/button.tsx'
 import { SelectField } from '../shell/field.tsx'
-import { Failed } from './failed.tsx'
+import { LoadFailure } from '../shell/load-failure.tsx'
 import { SignedInPage } from './signed-in-page.tsx'
 import { Section } from './section.tsx'
 import { useFresh } from './use-fresh.ts'
-import { Waiting } from './waiting.tsx'
+import { LoadingPlaceholder } from '../shell/loading-placeholder.tsx'
 
 interface Props {
   readonly locale: ShopLocale
@@ -36,8 +36,8 @@ function Settings(props: Props) {
   useEffect(() => void openSettings(), [])
   useFresh(openSettings)
   if (!me && problem)
-    return <Failed words={words} problem={problem} notices={notices} onRetry={() => void openSettings()} />
-  if (!me) return <Waiting label={words.loading} />
+    return <LoadFailure words={words} problem={problem} notices={notices} onRetry={() => void openSettings()} />
+  if (!me) return <LoadingPlaceholder label={words.loading} />
   return (
     <>
       <Section title={words.language} text={words.language_text}>

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import { requireSignIn } from '../../stores/identity/signed-in-page.ts'
 import { $currentUser } from '../../stores/identity/current-user.ts'
-import { Waiting } from './waiting.tsx'
+import { LoadingPlaceholder } from '../shell/loading-placeholder.tsx'
 
 interface Props {
   readonly locale: ShopLocale
@@ -19,5 +19,5 @@ export function SignedInPage({ locale, loading, children }: Props) {
     setAwake(true)
     return requireSignIn(localePath(locale, '/sign-in'))
   }, [locale])
-  return awake && person ? children : <Waiting label={loading} />
+  return awake && person ? children : <LoadingPlaceholder label={loading} />
 }

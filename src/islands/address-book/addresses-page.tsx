@@ -17,9 +17,9 @@ import {
   removeAddress,
   openAddresses
 } from '../../stores/customers/addresses.ts'
-import { Failed } from '../account/failed.tsx'
+import { LoadFailure } from '../shell/load-failure.tsx'
 import { SignedInPage } from '../account/signed-in-page.tsx'
-import { Waiting } from '../account/waiting.tsx'
+import { LoadingPlaceholder } from '../shell/loading-placeholder.tsx'
 import { placeNames } from '../checkout/place-names.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { Confirm } from '../shell/confirm.tsx'
@@ -44,8 +44,8 @@ function Addresses(props: AddressesProps) {
   useFresh(refreshAddresses)
 
   if (!addresses && problem)
-    return <Failed words={words} problem={problem} notices={notices} onRetry={() => void openAddresses()} />
-  if (!addresses) return <Waiting label={words.loading} />
+    return <LoadFailure words={words} problem={problem} notices={notices} onRetry={() => void openAddresses()} />
+  if (!addresses) return <LoadingPlaceholder label={words.loading} />
   if (writing === NEW_ADDRESS) return <AddressForm {...props} title={words.add} />
   if (addresses.length === 0)
     return (

@@ -14,9 +14,9 @@ import {
   watchDraft,
   type DraftState
 } from '../../stores/community/article-draft.ts'
-import { Failed } from '../account/failed.tsx'
+import { LoadFailure } from '../shell/load-failure.tsx'
 import { SignedInPage } from '../account/signed-in-page.tsx'
-import { Waiting } from '../account/waiting.tsx'
+import { LoadingPlaceholder } from '../shell/loading-placeholder.tsx'
 import { announce } from '../shell/announce.ts'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { SelectField, TextArea, TextField } from '../shell/field.tsx'
@@ -63,8 +63,8 @@ function Opened(props: Props) {
     return stop
   }, [locale])
   if (draft.status === 'failed')
-    return <Failed words={words} problem={draft.problem} notices={notices} onRetry={() => location.reload()} />
-  if (draft.status === 'loading') return <Waiting label={words.loading} />
+    return <LoadFailure words={words} problem={draft.problem} notices={notices} onRetry={() => location.reload()} />
+  if (draft.status === 'loading') return <LoadingPlaceholder label={words.loading} />
   return <Written key={draft.id} draft={draft} {...props} />
 }
 
@@ -131,7 +131,7 @@ function Written({ draft, ...props }: Props & { readonly draft: DraftState }) {
           {words.text}
           <span aria-hidden="true"> *</span>
         </p>
-        <Suspense fallback={<Waiting label={words.loading} />}>
+        <Suspense fallback={<LoadingPlaceholder label={words.loading} />}>
           <MarkdownEditor
             {...props}
             handle={editor}
@@ -148,7 +148,7 @@ function Written({ draft, ...props }: Props & { readonly draft: DraftState }) {
         </p>
       </div>
       {isPreview && (
-        <Suspense fallback={<Waiting label={words.loading} />}>
+        <Suspense fallback={<LoadingPlaceholder label={words.loading} />}>
           <Preview {...props} fields={fields} cover={cover?.url} images={article?.images ?? NO_IMAGES} />
         </Suspense>
       )}

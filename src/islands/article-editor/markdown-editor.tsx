@@ -86,7 +86,7 @@ export default function MarkdownEditor({ initial, hasImages = true, handle, onMa
       .config((ctx: Ctx) => {
         ctx.set(rootCtx, root.current)
         ctx.set(defaultValueCtx, initial)
-        // As the shop's own articles are written.
+        // Lists are written as in the shop's own articles.
         ctx.update(remarkStringifyOptionsCtx, before => ({ ...before, bullet: '-' as const }))
         ctx.update(editorViewOptionsCtx, before => ({
           ...before,

@@ -6,9 +6,9 @@ import { AUTHOR_ABOUT_MAX } from '../../domain/community/article.ts'
 import { dateTime } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { $ownArticles, loadOwnArticles, removeOwnArticle, saveAbout } from '../../stores/community/own-articles.ts'
-import { Failed } from '../account/failed.tsx'
+import { LoadFailure } from '../shell/load-failure.tsx'
 import { SignedInPage } from '../account/signed-in-page.tsx'
-import { Waiting } from '../account/waiting.tsx'
+import { LoadingPlaceholder } from '../shell/loading-placeholder.tsx'
 import { FollowButton } from '../articles/follow-button.tsx'
 import { announce } from '../shell/announce.ts'
 import { Button, ButtonLink, TextButton } from '../shell/button.tsx'
@@ -37,9 +37,9 @@ function Lists(props: Props) {
     if (status === 'ready' && location.hash === '#followed')
       document.getElementById('followed-authors')?.scrollIntoView()
   }, [status])
-  if (status === 'loading') return <Waiting label={words.loading} />
+  if (status === 'loading') return <LoadingPlaceholder label={words.loading} />
   if (status === 'failed')
-    return <Failed words={words} problem={problem} notices={notices} onRetry={() => void loadOwnArticles()} />
+    return <LoadFailure words={words} problem={problem} notices={notices} onRetry={() => void loadOwnArticles()} />
   return (
     <div className="grid gap-14">
       <section className="grid gap-6" aria-label={words.mine}>

@@ -15,7 +15,7 @@ interface Props extends Pick<EditorProps, 'locale' | 'words'> {
   readonly cardWords: CardWords
   readonly fields: DraftFields
   readonly cover: string | undefined
-  /** Of this article: not public yet, so they have addresses of their own. */
+  /** Images of this article; not public yet, so they have addresses of their own. */
   readonly images: readonly ArticleImage[]
 }
 

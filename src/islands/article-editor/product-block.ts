@@ -45,7 +45,7 @@ const productNode = $node('product', () => ({
   },
   toMarkdown: {
     match: node => node.type.name === 'product',
-    // As raw text: a paragraph would have its colons escaped.
+    // Written as raw text, because a paragraph would have its colons escaped.
     runner: (state, node) => void state.addNode('html', undefined, `:::product ${String(node.attrs['slug'])}`)
   }
 }))

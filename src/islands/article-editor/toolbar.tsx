@@ -39,7 +39,7 @@ const TOGGLES: readonly string[] = [
 ]
 
 interface Props extends Pick<EditorProps, 'words'> {
-  /** Where a text has no pictures of its own, there is no button for them. */
+  /** False where a text cannot have pictures: then there is no button for them. */
   readonly hasImages: boolean
   readonly active: ReadonlySet<string>
   readonly onAction: (action: ToolbarAction) => void

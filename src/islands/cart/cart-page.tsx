@@ -45,7 +45,7 @@ interface Props extends CartPageProps {
 
 interface Removed {
   readonly line: LineItemBody
-  /** Where it stood. */
+  /** The line's earlier position. */
   readonly index: number
   /** Takes it out of the wish list again; only what was saved for later has it. */
   readonly unsave?: () => void

@@ -7,7 +7,7 @@ import type { CartPageProps } from './words.ts'
 interface Props {
   readonly name: string
   readonly value: number
-  /** As many as the shop could sell of it. */
+  /** The largest quantity that can be sold. */
   readonly most: number
   readonly words: CartPageProps['words']
   readonly onChange: (quantity: number) => void

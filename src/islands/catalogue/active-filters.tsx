@@ -9,7 +9,7 @@ import type { SentenceCondition } from '../../domain/search/search-sentence.ts'
 import {
   clearFilters,
   changeConditions,
-  readConditions,
+  interpretedConditions,
   toggleAttribute,
   toggleValue,
   type ListState
@@ -62,7 +62,7 @@ function chipsOf(list: ListState, context: ListContext): readonly Chip[] {
 
 /** Conditions read from the search: taken back, their words are words again. */
 function conditionChips({ request, view }: ListState, context: ListContext): readonly Chip[] {
-  return readConditions(request).map((condition, at) => {
+  return interpretedConditions(request).map((condition, at) => {
     const { kind, text } = condition
     const name = conditionName(condition, context)
     const asWords = [...(request.asWords ?? []), kind]

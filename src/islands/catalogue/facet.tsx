@@ -17,7 +17,7 @@ interface Props {
 const SHOWN_FIRST = 8
 /** More than people read through: then they type what they look for. */
 const SEARCHED_FROM = 16
-/** As many numbers are quicker to limit than to tick. */
+/** From this many numbers on, a range is offered instead of checkboxes. */
 const RANGED_FROM = 5
 
 /** One facet with its counts. A chosen value stays, even when nothing is left of it. */

@@ -4,10 +4,10 @@ import { exactText } from '../../contract/catalogue/catalogue-query.ts'
 import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
 import {
-  allAsWords,
+  allConditionsAsWords,
   filterCount,
   changeConditions,
-  readConditions,
+  interpretedConditions,
   type ListState
 } from '../../stores/catalogue/catalogue.ts'
 import { $nothingFound, filtersOf, findRelaxedSearches, type RelaxedSearch } from '../../stores/search/nothing-found.ts'
@@ -92,7 +92,7 @@ function RelaxedSearches({
   context
 }: Props & { ways: readonly RelaxedSearch[]; unfiltered: number }) {
   const { locale, words } = context
-  const conditions = readConditions(list.request).length
+  const conditions = interpretedConditions(list.request).length
   const all = (conditions > 0 || filterCount(list.request) > 1) && unfiltered > 0
   if (ways.length === 0 && !all) return null
   return (
@@ -109,7 +109,9 @@ function RelaxedSearches({
         <li>
           <button
             type="button"
-            onClick={() => changeConditions({ ...dropped(everyFilter(list)), asWords: allAsWords(list.request) })}
+            onClick={() =>
+              changeConditions({ ...dropped(everyFilter(list)), asWords: allConditionsAsWords(list.request) })
+            }
             className="button-line"
           >
             {words.nothing_unfiltered}

@@ -3,7 +3,8 @@ import { useId, useImperativeHandle, useRef, useState, type RefObject } from 're
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money, number } from '../../i18n/format.ts'
 import { changeConditions, type ListState } from '../../stores/catalogue/catalogue.ts'
-import { inOrder, PRICE_MAX } from '../../stores/catalogue/catalogue-url.ts'
+import { inOrder } from '../../stores/catalogue/catalogue-url.ts'
+import { PRICE_MAX } from '../../domain/catalogue/price.ts'
 import type { ListContext } from './list-context.ts'
 import { PLACES, placeOf, priceAt } from './price-scale.ts'
 

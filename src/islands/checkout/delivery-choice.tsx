@@ -32,7 +32,7 @@ interface SlotsProps extends CheckoutProps {
   readonly slot: string | null | undefined
   readonly onDay: (day: DeliveryOptionBody['days'][number]) => void
   readonly onSlot: (date: string, slot: string) => void
-  /** Where a missing choice leads to. */
+  /** The first field with a problem is focused. */
   readonly focusOnProblem?: boolean
 }
 

@@ -4,7 +4,7 @@ import { money } from '../../i18n/format.ts'
 import { Packshot } from '../shell/packshot.tsx'
 import type { CheckoutProps } from './words.ts'
 
-/** What is ordered: picture, name, chosen options, pieces and sum. */
+/** Lines of the order: picture, name, chosen options, pieces and sum. */
 export function OrderLines({ cart, locale, words }: CheckoutProps & { readonly cart: OrderBody }) {
   return (
     <ul className="mb-5 grid gap-4">

@@ -9,7 +9,7 @@ import { ChoiceRow } from './choice.tsx'
 import { fieldId } from './field.tsx'
 import { problemText, type CheckoutProps } from './words.ts'
 
-/** Where it can be fetched, and when; branches that do not have all of it say what they lack. */
+/** Branches for pickup with their times; those that lack something say what. */
 export default function Pickup({ locale, words }: CheckoutProps) {
   const offers = useStore($deliveryOffers)
   const chosen = useStore($branch)

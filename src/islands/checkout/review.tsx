@@ -20,7 +20,10 @@ const PhoneVerification = lazyComponent(() => import('./phone-verification.tsx')
 
 type Props = ReceiptPartProps & AnswersProps
 
-/** What was answered, and the last questions: a note for the courier, the receipt’s consumer, and the age where a line needs it. */
+/**
+ * Summary of the checkout, and its last questions: a note for the courier, the receiver of the receipt, and the age
+ * where a line needs it.
+ */
 export default function Review({ receipt, notices, ...rest }: Props) {
   const { cart, words } = rest
   const fields = useStore($fields, { ssr: 'initial' })

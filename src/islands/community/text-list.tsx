@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PagedState } from '../../stores/paged.ts'
-import { Waiting } from '../account/waiting.tsx'
+import { LoadingPlaceholder } from '../shell/loading-placeholder.tsx'
 import { Button } from '../shell/button.tsx'
 import { noticeText } from '../shell/notice-words.ts'
 
@@ -24,7 +24,7 @@ export function TextList<Item>({ list, words, notices, load, more, item }: Props
           {items.map(item)}
         </ul>
       ) : (
-        status === 'loading' && <Waiting label={words.loading} rows={2} />
+        status === 'loading' && <LoadingPlaceholder label={words.loading} rows={2} />
       )}
       {isFailed && (
         <p role="alert">

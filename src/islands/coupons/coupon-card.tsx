@@ -7,7 +7,7 @@ import { date, money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { $openedCoupons, openCoupon, sendCoupon } from '../../stores/money/coupons.ts'
 import { useCouponInCart } from '../../stores/money/promotion-code.ts'
-import { Waiting } from '../account/waiting.tsx'
+import { LoadingPlaceholder } from '../shell/loading-placeholder.tsx'
 import { Button, ButtonLink, TextButton } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'
 import type { CouponsProps } from './words.ts'
@@ -119,7 +119,7 @@ function Code({ code, words }: { readonly code: string; readonly words: Props['w
 /** Its QR code, for another phone or a till, and the way to somebody's mailbox. */
 function Opened({ coupon, words }: Props) {
   const opened = useStore($openedCoupons)[coupon.id]
-  if (!opened) return <Waiting label={words.loading} rows={1} />
+  if (!opened) return <LoadingPlaceholder label={words.loading} rows={1} />
   const { qr, link } = opened
   return (
     <div className="mt-2 grid gap-6 small:grid-cols-[auto_1fr]">

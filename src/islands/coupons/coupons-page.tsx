@@ -3,11 +3,11 @@ import { Ticket } from 'lucide-react'
 import { useEffect } from 'react'
 import { localePath } from '../../i18n/locales.ts'
 import { $coupons, loadCoupons, moreCoupons } from '../../stores/money/coupons.ts'
-import { Failed } from '../account/failed.tsx'
+import { LoadFailure } from '../shell/load-failure.tsx'
 import { SignedInPage } from '../account/signed-in-page.tsx'
 import { Section } from '../account/section.tsx'
 import { useFresh } from '../account/use-fresh.ts'
-import { Waiting } from '../account/waiting.tsx'
+import { LoadingPlaceholder } from '../shell/loading-placeholder.tsx'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
 import { CouponCard } from './coupon-card.tsx'
@@ -34,7 +34,7 @@ function Coupons(props: CouponsProps) {
         {words.mine}
       </h2>
       {status === 'failed' ? (
-        <Failed words={words} problem={problem} notices={notices} onRetry={() => void loadCoupons()} />
+        <LoadFailure words={words} problem={problem} notices={notices} onRetry={() => void loadCoupons()} />
       ) : items.length > 0 ? (
         <ul className="grid gap-4" aria-busy={status === 'loading'}>
           {items.map(coupon => (
@@ -42,7 +42,7 @@ function Coupons(props: CouponsProps) {
           ))}
         </ul>
       ) : status === 'loading' ? (
-        <Waiting label={words.loading} />
+        <LoadingPlaceholder label={words.loading} />
       ) : (
         <StateMessage icon={Ticket} title={words.none_title} text={words.none_text}>
           <ButtonLink href={localePath(locale, '/products')}>{words.to_products}</ButtonLink>

@@ -18,7 +18,7 @@ import { CONTROL } from '../shell/field-frame.tsx'
 import { placeLabels } from '../shell/place-labels.ts'
 import { useEstimate, type Asked } from './use-estimate.ts'
 
-/** Where to, and what comes of it. */
+/** Fields for the place, and the estimate. */
 export default function EstimateFields({ loading, ...asked }: Asked & { readonly loading: string }) {
   const { locale } = asked
   const { place, parts, answer } = useEstimate(asked, true)

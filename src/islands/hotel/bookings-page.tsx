@@ -3,10 +3,10 @@ import { BedDouble } from 'lucide-react'
 import { useEffect } from 'react'
 import { localePath } from '../../i18n/locales.ts'
 import { $hotelBookings, loadHotelBookings } from '../../stores/booking/hotel-bookings.ts'
-import { Failed } from '../account/failed.tsx'
+import { LoadFailure } from '../shell/load-failure.tsx'
 import { SignedInPage } from '../account/signed-in-page.tsx'
 import { useFresh } from '../account/use-fresh.ts'
-import { Waiting } from '../account/waiting.tsx'
+import { LoadingPlaceholder } from '../shell/loading-placeholder.tsx'
 import { ButtonLink } from '../shell/button.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
 import { BookingCard } from './booking-card.tsx'
@@ -25,8 +25,8 @@ function Bookings(props: BookingsProps) {
   useEffect(() => void loadHotelBookings(), [])
   useFresh(loadHotelBookings)
   if (status === 'failed')
-    return <Failed words={words} problem={problem} notices={notices} onRetry={() => void loadHotelBookings()} />
-  if (status === 'loading') return <Waiting label={words.loading} rows={2} />
+    return <LoadFailure words={words} problem={problem} notices={notices} onRetry={() => void loadHotelBookings()} />
+  if (status === 'loading') return <LoadingPlaceholder label={words.loading} rows={2} />
   if (bookings.length === 0)
     return (
       <StateMessage icon={BedDouble} title={words.none_title} text={words.none_text}>

@@ -5,7 +5,7 @@ import { noonOf, type LeaseProps } from './words.ts'
 
 interface Props extends LeaseProps {
   readonly caption: string
-  /** As they would be, or as they are. */
+  /** Instalments of an offer, or of a lease. */
   readonly rows: readonly (LeaseInstalmentBody & Partial<Pick<OwedInstalmentBody, 'state' | 'paid_at'>>)[]
 }
 

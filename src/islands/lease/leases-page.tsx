@@ -9,10 +9,10 @@ import { date, money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { watchLease } from '../../stores/money/lease.ts'
 import { $leases, loadLeases, moreLeases, replaceLease } from '../../stores/money/leases.ts'
-import { Failed } from '../account/failed.tsx'
+import { LoadFailure } from '../shell/load-failure.tsx'
 import { SignedInPage } from '../account/signed-in-page.tsx'
 import { useFresh } from '../account/use-fresh.ts'
-import { Waiting } from '../account/waiting.tsx'
+import { LoadingPlaceholder } from '../shell/loading-placeholder.tsx'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
 import { LeaseDetails } from './lease-details.tsx'
@@ -34,10 +34,10 @@ function Leases({ notices, locale, words }: Props) {
   useEffect(() => void loadLeases(), [])
   useFresh(loadLeases)
   if (status === 'failed')
-    return <Failed words={words} problem={problem} notices={notices} onRetry={() => void loadLeases()} />
+    return <LoadFailure words={words} problem={problem} notices={notices} onRetry={() => void loadLeases()} />
   if (items.length === 0)
     return status === 'loading' ? (
-      <Waiting label={words.loading} rows={2} />
+      <LoadingPlaceholder label={words.loading} rows={2} />
     ) : (
       <StateMessage
         icon={FileSignature}

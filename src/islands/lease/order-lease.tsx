@@ -6,7 +6,7 @@ import { isLeaseOver } from '../../domain/money/lease-state.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { $orderLease, $orderLeaseProblem, loadOrderLease, watchLease } from '../../stores/money/lease.ts'
 import { $invoicing, refreshOrder, openInvoice } from '../../stores/ordering/order.ts'
-import { Failed } from '../account/failed.tsx'
+import { LoadFailure } from '../shell/load-failure.tsx'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { LeaseApplication } from './application.tsx'
 import { LeaseDetails } from './lease-details.tsx'
@@ -37,7 +37,7 @@ export default function OrderLease({ order, notices, locale, words }: Props) {
   const paying = leasing?.lease?.payment?.id
   useEffect(() => watchLease(() => $orderLease.get()?.lease ?? null, take), [number, state, paying])
 
-  if (!leasing && problem) return <Failed words={words} problem={problem} notices={notices} onRetry={load} />
+  if (!leasing && problem) return <LoadFailure words={words} problem={problem} notices={notices} onRetry={load} />
   if (!leasing) return <span className="waiting h-80 rounded-xl" />
   const { offer, lease } = leasing
   const canApply = lease === null || isLeaseOver(lease.state)

@@ -4,7 +4,7 @@ import {
   isPublishable,
   LOOK_BOOK_PRIVACIES,
   LOOK_BOOK_TITLE_MAX,
-  lookTotals,
+  lookBookTotals,
   PUBLIC_ITEMS_MIN
 } from '../../domain/community/look-book.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
@@ -23,9 +23,9 @@ import {
   setTitle,
   type LookBookDraft
 } from '../../stores/community/look-book-editor.ts'
-import { Failed } from '../account/failed.tsx'
+import { LoadFailure } from '../shell/load-failure.tsx'
 import { SignedInPage } from '../account/signed-in-page.tsx'
-import { Waiting } from '../account/waiting.tsx'
+import { LoadingPlaceholder } from '../shell/loading-placeholder.tsx'
 import { ChoiceRow } from '../checkout/choice.tsx'
 import { Button, TextButton } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'
@@ -66,8 +66,10 @@ function Editor(props: LookBooksProps) {
   const problem = useStore($draftProblem, { ssr: 'initial' })
   useEffect(() => void openFromAddress(locale), [locale])
   if (problem)
-    return <Failed words={words} problem={problem} notices={notices} onRetry={() => void openFromAddress(locale)} />
-  if (!draft) return <Waiting label={words.loading} />
+    return (
+      <LoadFailure words={words} problem={problem} notices={notices} onRetry={() => void openFromAddress(locale)} />
+    )
+  if (!draft) return <LoadingPlaceholder label={words.loading} />
   return (
     <div className="grid gap-8 desk:grid-cols-[minmax(0,1fr)_20rem] desk:items-start desk:gap-12">
       <Content {...props} draft={draft} />
@@ -199,7 +201,7 @@ function Outdated({ words }: Pick<Part, 'words'>) {
 }
 
 function Totals({ locale, words, draft }: Pick<Part, 'locale' | 'words' | 'draft'>) {
-  const { total, selling_total } = lookTotals(
+  const { total, selling_total } = lookBookTotals(
     draft.items.map(({ price, selling_price, in_stock }) => ({ price, sellingPrice: selling_price, inStock: in_stock }))
   )
   if (draft.items.length === 0) return null

@@ -11,9 +11,9 @@ import {
   removeLookBook
 } from '../../stores/community/own-look-books.ts'
 import { showNotice } from '../../stores/notice.ts'
-import { Failed } from '../account/failed.tsx'
+import { LoadFailure } from '../shell/load-failure.tsx'
 import { SignedInPage } from '../account/signed-in-page.tsx'
-import { Waiting } from '../account/waiting.tsx'
+import { LoadingPlaceholder } from '../shell/loading-placeholder.tsx'
 import { ButtonLink, TextButton } from '../shell/button.tsx'
 import { Confirm } from '../shell/confirm.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
@@ -37,8 +37,8 @@ function OwnLookBooks({ locale, words, notices }: LookBooksProps) {
   const [toRemove, setToRemove] = useState<OwnLookBook>()
   useEffect(() => void loadOwnLookBooks(), [])
   if (!books && problem)
-    return <Failed words={words} problem={problem} notices={notices} onRetry={() => void loadOwnLookBooks()} />
-  if (!books) return <Waiting label={words.loading} />
+    return <LoadFailure words={words} problem={problem} notices={notices} onRetry={() => void loadOwnLookBooks()} />
+  if (!books) return <LoadingPlaceholder label={words.loading} />
   const edit = localePath(locale, '/account/look-books/edit')
   const remove = (book: OwnLookBook) => {
     setToRemove(undefined)

@@ -6,9 +6,9 @@ import { date } from '../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 import { $submissions, appealDecision, loadSubmissions, moreSubmissions } from '../../stores/community/submissions.ts'
-import { Failed } from '../account/failed.tsx'
+import { LoadFailure } from '../shell/load-failure.tsx'
 import { SignedInPage } from '../account/signed-in-page.tsx'
-import { Waiting } from '../account/waiting.tsx'
+import { LoadingPlaceholder } from '../shell/loading-placeholder.tsx'
 import { Button, ButtonLink, TextButton } from '../shell/button.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
 
@@ -31,7 +31,7 @@ function Submissions(props: Props) {
   useEffect(() => void loadSubmissions(), [])
   if (status === 'failed')
     return (
-      <Failed
+      <LoadFailure
         words={{ failed: words.mine_failed, retry: words.mine_retry }}
         problem={problem}
         notices={notices}
@@ -40,7 +40,7 @@ function Submissions(props: Props) {
     )
   if (items.length === 0)
     return status === 'loading' ? (
-      <Waiting label={words.mine_loading} />
+      <LoadingPlaceholder label={words.mine_loading} />
     ) : (
       <StateMessage icon={PenLine} title={words.mine_empty} text={words.mine_empty_text}>
         <ButtonLink href={localePath(locale, '/account/orders')}>{words.mine_to_orders}</ButtonLink>

@@ -121,7 +121,7 @@ export function MenuDialog({ onClose, onOpen }: Opening & { readonly onClose: ()
   )
 }
 
-/** What is typed stays; what is sent fails with a sentence and can be sent again. */
+/** Typed text stays; a request that fails says so and can be sent again. */
 export function Offline() {
   const { words } = useOffice()
   const isOnline = useOnline()

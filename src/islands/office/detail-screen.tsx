@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { problemOf } from '../../stores/office/office-problems.ts'
-import { Failed } from '../account/failed.tsx'
-import { Waiting } from '../account/waiting.tsx'
+import { LoadFailure } from '../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../shell/loading-placeholder.tsx'
 import { useOffice } from './words.tsx'
 
 interface Props<Body> {
@@ -42,9 +42,9 @@ export function DetailScreen<Body>({ query, list, back, children }: Props<Body>)
       {data ? (
         children(data)
       ) : isPending ? (
-        <Waiting label={words.loading} />
+        <LoadingPlaceholder label={words.loading} />
       ) : (
-        <Failed words={words} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
+        <LoadFailure words={words} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
       )}
     </>
   )

@@ -6,10 +6,10 @@ import { NavigationLink } from './navigation-link.tsx'
 import { navigationGroupsFor } from './navigation.ts'
 import { useOffice } from './words.tsx'
 
-/** What the member's permissions let them see of the day; the places are there without it. */
+/** Loaded later: the day's figures, as far as the member may see them. */
 const HomeFigures = lazyComponent(() => import('./reports/home-figures.tsx'))
 
-/** Where a day begins: the day's figures, and the places that are open to the member. */
+/** Home screen: the day's figures, and the screens that are open to the member. */
 export function HomeScreen() {
   const { words, member } = useOffice()
   const groups = navigationGroupsFor(member.permissions).flatMap(({ group, items }) =>

@@ -16,7 +16,7 @@ interface Props {
       )
     | ('/products' | '/products/sheet')
   readonly search: { readonly after?: string }
-  /** Where the next page begins; null on the last. */
+  /** Cursor of the next page; null on the last. */
   readonly next: string | null
 }
 

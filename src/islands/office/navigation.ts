@@ -49,7 +49,7 @@ export interface NavigationItem {
   readonly group?: NavigationGroup
   readonly name: keyof OfficeProps['words']
   readonly icon: LucideIcon
-  /** What it takes to open it; everybody of the staff may where it is left out. */
+  /** The permission it needs; open to all staff when left out. */
   readonly permission?: StaffPermission
   /** Pressed after `g`. */
   readonly key?: string
@@ -286,7 +286,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
   { id: 'account', group: 'shop', name: 'nav_account', icon: UserRound, to: '/account' }
 ]
 
-/** What a member may open, home first and then by groups; a group with nothing in it is left out. */
+/** Screens that a member may open, by group, home first; empty groups are left out. */
 export function navigationGroupsFor(permissions: readonly StaffPermission[]) {
   const items = navigationFor(permissions)
   return [undefined, ...NAVIGATION_GROUPS].flatMap(group => {

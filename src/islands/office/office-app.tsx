@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { localePath } from '../../i18n/locales.ts'
 import { problemOf, shouldRetry } from '../../stores/office/office-problems.ts'
 import { $staffMember, loadStaffMember } from '../../stores/staff/session.ts'
-import { Waiting } from '../account/waiting.tsx'
+import { LoadingPlaceholder } from '../shell/loading-placeholder.tsx'
 import { createOfficeRouter } from './router.tsx'
 import { OfficeProvider, type OfficeProps } from './words.tsx'
 
@@ -26,7 +26,7 @@ export function OfficeApp(props: OfficeProps) {
     return (
       <main id="main" className="mx-auto max-w-page p-4">
         <h1 className="sr-only">{props.words.title}</h1>
-        <Waiting label={props.words.loading} />
+        <LoadingPlaceholder label={props.words.loading} />
       </main>
     )
   return (

@@ -1,6 +1,6 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useState } from 'react'
-import { Waiting } from '../account/waiting.tsx'
+import { LoadingPlaceholder } from '../shell/loading-placeholder.tsx'
 import { lazyComponent } from '../shell/lazy-component.ts'
 import { BottomBar, MenuDialog, Offline, SideBar, TopBar, type Overlay } from './bars.tsx'
 import { navigationFor } from './navigation.ts'
@@ -17,7 +17,7 @@ export function OfficeShell() {
   const [overlay, setOverlay] = useState<Overlay>()
   const close = () => setOverlay(undefined)
   useFrameKeys(setOverlay)
-  // What is typed right after Ctrl+K has to find its field.
+  // Preloaded, so that text typed right after Ctrl+K is not lost.
   useEffect(() => void CommandPalette.preload(), [])
   return (
     <div className="desk:grid desk:min-h-dvh desk:grid-cols-[16rem_1fr]">
@@ -36,7 +36,7 @@ export function OfficeShell() {
           tabIndex={-1}
           className="mx-auto max-w-[100rem] px-4 pt-5 pb-72 outline-none desk:px-8 desk:pb-40"
         >
-          <Suspense fallback={<Waiting label={words.loading} />}>
+          <Suspense fallback={<LoadingPlaceholder label={words.loading} />}>
             <Outlet />
           </Suspense>
         </main>

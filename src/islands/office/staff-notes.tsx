@@ -4,7 +4,7 @@ import { dateTime } from '../../i18n/format.ts'
 import { problemText } from '../../stores/problem-text.ts'
 import { TextArea } from '../shell/field.tsx'
 import { FormFrame } from '../shell/form-frame.tsx'
-import { Card } from './orders/card.tsx'
+import { Card } from './card.tsx'
 import { UnsavedChanges } from './unsaved-changes.tsx'
 import { useOffice } from './words.tsx'
 
@@ -19,7 +19,7 @@ interface Props {
   readonly add: (text: string, onProblem: (problem: unknown) => void) => Promise<boolean>
 }
 
-/** What colleagues have to know, with a field for one more; a refused text stays in it. */
+/** Notes of staff, with a field to add one; a refused text stays in it. */
 export function StaffNotes({ id, words, notes, mayWrite, isBusy, add }: Props) {
   const { locale, notices } = useOffice()
   const [text, setText] = useState('')

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** As `desk` of tailwind.config.mjs. */
+/** The same as `desk` in tailwind.config.mjs. */
 const WIDE = '(width >= 992px)'
 
 function subscribe(onChange: () => void) {
@@ -9,5 +9,5 @@ function subscribe(onChange: () => void) {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** Whether there is room for a table. */
+/** True where there is room for a table. */
 export const useIsWide = () => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)

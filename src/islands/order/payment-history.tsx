@@ -37,7 +37,7 @@ export function PaymentHistory({ order, locale, words }: Props) {
   )
 }
 
-/** Where money is that goes back, and by when. */
+/** State of a refund, and when it is due. */
 export const RefundText = ({ refund, locale, words }: OrderProps & { readonly refund: RefundBody }) =>
   fillPlaceholders(words[refundMessageKey(refund)], {
     amount: money(locale, refund.amount),

@@ -6,7 +6,7 @@ import { $currentUser } from '../../stores/identity/current-user.ts'
 import { ButtonLink } from '../shell/button.tsx'
 import type { OrderProps } from './words.ts'
 
-/** Where the tickets of an order are: in its mail, and in the account of who is signed in. */
+/** Says that tickets come by mail and are in the account of a signed-in user. */
 export function OrderTickets({ order, locale, words }: OrderProps & { readonly order: OrderBody }) {
   const person = useStore($currentUser)
   return (

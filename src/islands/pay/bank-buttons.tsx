@@ -1,5 +1,5 @@
 import type { PaymentLink } from '../../contract/money/payment.ts'
-import { bankMarks } from '../../domain/money/bank-mark.ts'
+import { bankInitials } from '../../domain/money/bank-initials.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 
 /** QPay names banks in English and describes them in Mongolian. */
@@ -12,7 +12,7 @@ export function BankButtons({
   readonly banks: readonly PaymentLink[]
   readonly locale: ShopLocale
 }) {
-  const marks = bankMarks(banks.map(bank => nameOf(bank, locale)))
+  const marks = bankInitials(banks.map(bank => nameOf(bank, locale)))
   return (
     <ul className="grid gap-2 small:grid-cols-2">
       {banks.map((bank, at) => (

@@ -6,7 +6,7 @@ import type { PayWords } from './words.ts'
 interface Props {
   readonly pay: PayWords
   readonly busy: boolean
-  /** As it was written. */
+  /** The number as it was typed. */
   readonly onSend: (phone: string) => void
   /** The number that is known already. */
   readonly phone?: string

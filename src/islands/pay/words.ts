@@ -14,7 +14,7 @@ export interface PayProps {
 /** A payment that waits, and what its payer can do besides paying it. */
 export interface PaymentActionProps extends PayProps {
   readonly payment: PaymentBody
-  /** As people call it, `SocialPay`. */
+  /** Name of the method, `SocialPay`. */
   readonly method: string
   /** Goods are kept for a buyer who pays by bank transfer. */
   readonly reservesStock: boolean

@@ -18,12 +18,12 @@ import {
   saveBankAccount,
   typeBankAccount
 } from '../../stores/money/bank-accounts.ts'
-import { Failed } from '../account/failed.tsx'
+import { LoadFailure } from '../shell/load-failure.tsx'
 import { ProblemLine } from '../account/problem-line.tsx'
 import { Section } from '../account/section.tsx'
 import { useFirstProblem } from '../account/use-first-problem.ts'
 import { useFresh } from '../account/use-fresh.ts'
-import { Waiting } from '../account/waiting.tsx'
+import { LoadingPlaceholder } from '../shell/loading-placeholder.tsx'
 import { Button, TextButton } from '../shell/button.tsx'
 import { Confirm } from '../shell/confirm.tsx'
 import { TextField } from '../shell/field.tsx'
@@ -40,7 +40,7 @@ export function BankAccounts(props: PaymentCardsProps) {
 
   if (!accounts && problem)
     return (
-      <Failed
+      <LoadFailure
         words={words}
         title={words.accounts_failed}
         problem={problem}
@@ -52,7 +52,7 @@ export function BankAccounts(props: PaymentCardsProps) {
   return (
     <Section title={words.accounts} text={words.accounts_text}>
       {!accounts ? (
-        <Waiting label={words.loading} rows={1} />
+        <LoadingPlaceholder label={words.loading} rows={1} />
       ) : (
         <>
           {accounts.length === 0 && !adding && <p className="mb-4 text-ink-soft">{words.accounts_none}</p>}

@@ -15,10 +15,10 @@ import {
   removeCard,
   openCards
 } from '../../stores/money/payment-cards.ts'
-import { Failed } from '../account/failed.tsx'
+import { LoadFailure } from '../shell/load-failure.tsx'
 import { Section } from '../account/section.tsx'
 import { useFresh } from '../account/use-fresh.ts'
-import { Waiting } from '../account/waiting.tsx'
+import { LoadingPlaceholder } from '../shell/loading-placeholder.tsx'
 import { Button, TextButton } from '../shell/button.tsx'
 import { Confirm } from '../shell/confirm.tsx'
 import type { PaymentCardsProps } from './words.ts'
@@ -40,7 +40,7 @@ export function PaymentCards(props: PaymentCardsProps) {
   }, [])
 
   if (!answer && problem)
-    return <Failed words={words} problem={problem} notices={notices} onRetry={() => void loadCards()} />
+    return <LoadFailure words={words} problem={problem} notices={notices} onRetry={() => void loadCards()} />
   return (
     <Section title={words.cards} text={words.cards_text}>
       <Returned {...props} />
@@ -72,7 +72,7 @@ export function PaymentCards(props: PaymentCardsProps) {
           </div>
         </>
       ) : (
-        <Waiting label={words.loading} rows={2} />
+        <LoadingPlaceholder label={words.loading} rows={2} />
       )}
     </Section>
   )

@@ -7,7 +7,7 @@ const SPEED = 0.85
 const PUSH_MS = 350
 /** Constant acceleration as a curve: the square of the time. */
 const PUSH = 'cubic-bezier(0.3333, 0, 0.6667, 0.3333)'
-/** As far as it turns at full speed while an answer is waited for. */
+/** The wheel keeps full speed at most this long while it waits for an answer. */
 const CRUISE_MS = 60_000
 const TURNS = 3
 

@@ -7,9 +7,9 @@ import { date } from '../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 import { $wonPrizes, loadWonPrizes, moreWonPrizes, takeGift } from '../../stores/games/won-prizes.ts'
-import { Failed } from '../account/failed.tsx'
+import { LoadFailure } from '../shell/load-failure.tsx'
 import { SignedInPage } from '../account/signed-in-page.tsx'
-import { Waiting } from '../account/waiting.tsx'
+import { LoadingPlaceholder } from '../shell/loading-placeholder.tsx'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
 
@@ -30,8 +30,8 @@ function WonPrizes(props: Props) {
   const { items, hasMore, status, problem } = useStore($wonPrizes)
   useEffect(() => void loadWonPrizes(), [])
   if (status === 'failed')
-    return <Failed words={words} problem={problem} notices={notices} onRetry={() => void loadWonPrizes()} />
-  if (items.length === 0 && status === 'loading') return <Waiting label={words.loading} />
+    return <LoadFailure words={words} problem={problem} notices={notices} onRetry={() => void loadWonPrizes()} />
+  if (items.length === 0 && status === 'loading') return <LoadingPlaceholder label={words.loading} />
   if (items.length === 0)
     return (
       <StateMessage icon={Gift} title={words.none} text={words.none_text}>
@@ -86,7 +86,7 @@ function PrizeItem({ locale, words, prize }: Props & { readonly prize: WonPrize 
   )
 }
 
-/** Where a prize is used: a gift goes into the cart, a coupon is typed there already, money is in the wallet. */
+/** Link to use a prize: a gift goes into the cart, a coupon is filled in there, money is in the wallet. */
 function WayOn({ locale, words, prize }: Pick<Props, 'locale' | 'words'> & { readonly prize: WonPrize }) {
   const [busy, setBusy] = useState(false)
   const { id, kind, coupon_code } = prize

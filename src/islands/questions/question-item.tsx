@@ -92,7 +92,7 @@ function Actions({ kind, text, author, words, moderation }: ActionProps & Questi
   )
 }
 
-/** For customers who have received the product. */
+/** Form for an answer, for customers who have received the product. */
 function WriteAnswer({ question, words, notices }: ItemProps) {
   const draft = `answer:${question.id}`
   const [open, setOpen] = useState<'press' | 'draft' | undefined>(() => (textDraft(draft) === '' ? undefined : 'draft'))

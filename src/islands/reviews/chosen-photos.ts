@@ -2,7 +2,10 @@ import { hasImageSignature } from '../../domain/image-signature.ts'
 
 const SIGNATURE_BYTES = 16
 
-/** Of chosen files, the pictures and the names of those that are none or cannot be drawn; the shop checks them again. */
+/**
+ * Splits chosen files into pictures and the names of files that are none or cannot be drawn; the server checks them
+ * again.
+ */
 export async function chosenPhotos(files: readonly File[]) {
   const checked = await Promise.all(files.map(async file => ({ file, isPhoto: await isPhoto(file) })))
   return {

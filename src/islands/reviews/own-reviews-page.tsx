@@ -15,9 +15,9 @@ import {
   replaceOwnReview
 } from '../../stores/community/own-reviews.ts'
 import { showNotice } from '../../stores/notice.ts'
-import { Failed } from '../account/failed.tsx'
+import { LoadFailure } from '../shell/load-failure.tsx'
 import { SignedInPage } from '../account/signed-in-page.tsx'
-import { Waiting } from '../account/waiting.tsx'
+import { LoadingPlaceholder } from '../shell/loading-placeholder.tsx'
 import { Button, ButtonLink, TextButton } from '../shell/button.tsx'
 import { focusRef } from '../shell/focus-ref.ts'
 import { Packshot } from '../shell/packshot.tsx'
@@ -45,7 +45,7 @@ function Mine(context: OwnReviewsContext) {
   useEffect(() => void loadOwnReviews(), [])
   if (status === 'failed')
     return (
-      <Failed
+      <LoadFailure
         words={{ failed: words.failed, retry: words.retry }}
         problem={problem}
         notices={notices}
@@ -54,7 +54,7 @@ function Mine(context: OwnReviewsContext) {
     )
   if (items.length === 0 && awaited.length === 0)
     return status === 'loading' ? (
-      <Waiting label={words.loading} />
+      <LoadingPlaceholder label={words.loading} />
     ) : (
       <StateMessage icon={Star} title={words.mine_empty} text={words.mine_empty_text}>
         <ButtonLink href={localePath(locale, '/account/orders')}>{words.mine_to_orders}</ButtonLink>

@@ -25,9 +25,9 @@ import { ReviewItem } from './review-item.tsx'
 
 export interface ReviewsSectionProps extends ReviewContext {
   readonly path: ReviewedPath
-  /** As the page was drawn, before the list has come. */
+  /** Summary that the page was rendered with. */
   readonly summary: Pick<RatingSummaryBody, 'count' | 'average' | 'demonstration'>
-  /** Of the page, without the language: signing in leads back here. */
+  /** Path of the page without the language: signing in returns here. */
   readonly page: string
   /** Whether `children` has any: a server's empty slot is not what a browser finds in the page. */
   readonly hasFirst?: boolean
@@ -35,7 +35,7 @@ export interface ReviewsSectionProps extends ReviewContext {
   readonly children?: ReactNode
 }
 
-/** Where a link opens the form at once. */
+/** Hash of links that open the form at once. */
 const WRITE_HASH = '#write-review'
 
 /** Ratings and reviews of a product or vendor, and the form for one's own. */
@@ -72,7 +72,7 @@ export function ReviewsSection({ path, summary, page, hasFirst = false, children
   )
 }
 
-/** Whether one's own review is public, waits or was refused. */
+/** State of one's own review: public, waiting or refused. */
 const ownState = ({ state }: OwnReview, words: ReviewContext['words']) =>
   state === 'pending' || state === 'rejected' ? words[`own_${state}`] : words.own_approved
 

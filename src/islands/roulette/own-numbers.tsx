@@ -3,9 +3,9 @@ import { Ticket } from 'lucide-react'
 import { useEffect } from 'react'
 import { localePath } from '../../i18n/locales.ts'
 import { $rouletteNumbers, $rouletteNumbersProblem, loadRouletteNumbers } from '../../stores/games/roulette-numbers.ts'
-import { Failed } from '../account/failed.tsx'
+import { LoadFailure } from '../shell/load-failure.tsx'
 import { SignedInPage } from '../account/signed-in-page.tsx'
-import { Waiting } from '../account/waiting.tsx'
+import { LoadingPlaceholder } from '../shell/loading-placeholder.tsx'
 import { ButtonLink } from '../shell/button.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
 import { NumberList } from './number-list.tsx'
@@ -25,8 +25,8 @@ function MyNumbers({ locale, words, notices }: Props) {
   const problem = useStore($rouletteNumbersProblem, { ssr: 'initial' })
   useEffect(() => void loadRouletteNumbers(), [])
   if (!numbers && problem)
-    return <Failed words={words} problem={problem} notices={notices} onRetry={() => void loadRouletteNumbers()} />
-  if (!numbers) return <Waiting label={words.loading} />
+    return <LoadFailure words={words} problem={problem} notices={notices} onRetry={() => void loadRouletteNumbers()} />
+  if (!numbers) return <LoadingPlaceholder label={words.loading} />
   if (numbers.length === 0)
     return (
       <StateMessage icon={Ticket} title={words.my_numbers_none_title} text={words.my_numbers_none}>

@@ -5,7 +5,7 @@ import type { RouletteProps } from './words.ts'
 
 interface Props extends Pick<RouletteProps, 'words'> {
   readonly night: string
-  /** Of the night: with each one somebody may have come. */
+  /** Version of the night: a new one may have new participants. */
   readonly version: number
 }
 

@@ -14,7 +14,7 @@ export type NumberWords = Pick<
 >
 
 export interface NightProps extends RouletteProps {
-  /** As the page was made. */
+  /** The night that the page was built with. */
   readonly night: RouletteNight
 }
 

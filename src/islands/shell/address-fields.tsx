@@ -49,7 +49,7 @@ interface City extends Place {
 export const pickAddressWords = (words: AddressWords) =>
   Object.fromEntries(ADDRESS_WORDS.map(key => [key, words[key]])) as AddressWords
 
-/** Where most orders go: one choice less for those who live there. */
+/** Preselected, because most orders go there. */
 const DEFAULT_CITY = 'ulaanbaatar'
 
 interface Props {
@@ -62,7 +62,7 @@ interface Props {
   readonly onText: (part: Partial<Record<AddressField, string>>) => void
 }
 
-/** Where something goes: each choice narrows the next, and brings the post code that is known of the place. */
+/** Address fields: each choice narrows the next, and fills in the known post code. */
 export default function AddressFields({ locale, words, places, fields, problems, idOf, onText }: Props) {
   const city = places.find(({ code }) => code === fields.city)
   const district = city?.districts.find(({ code }) => code === fields.district)

@@ -1,2 +1,2 @@
-/** As a `ref`, moves the focus to an element when it appears in the place of the one that was pressed. */
+/** A `ref` that moves the focus to an element when it replaces the one that was pressed. */
 export const focusRef = (element: HTMLElement | null) => element?.focus()

@@ -14,7 +14,7 @@ interface Props {
   readonly page: string
 }
 
-/** For what is paid beside orders: a picture for another device's camera, and links into the apps of this one. */
+/** Payment of other things than orders: a QR code for another device's camera, and links into the apps of this one. */
 export function PayByQr({ ask, locale, alt, scan, page }: Props) {
   return (
     <div className="grid items-start gap-6 desk:grid-cols-[auto_1fr]">

@@ -10,7 +10,7 @@ export interface SignInProps {
   readonly notices: Readonly<Record<string, string>>
 }
 
-/** Where the steps stand. */
+/** Props of the steps of signing in, on a page or in a dialog. */
 export interface SignInRequest extends SignInProps {
   readonly level: 'h1' | 'h2'
   /** Where another provider leads back to: a page that takes up what its cookie brought. */

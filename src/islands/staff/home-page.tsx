@@ -31,7 +31,7 @@ interface Props extends StaffProps {
   readonly labels: Messages<'staff-permissions'>
 }
 
-/** Where staff begin: their name, the pages they may open, and the way out. */
+/** Start page of staff: their name, the pages they may open, and signing out. */
 export function StaffHomePage(props: Props) {
   const { words } = props
   return (

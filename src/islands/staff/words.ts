@@ -20,7 +20,7 @@ export interface BoxOfficeProps extends StaffProps {
 export interface StaffQuotesProps {
   readonly locale: ShopLocale
   readonly words: Messages<'travel-staff'>
-  /** As customers read them: states, ages of passengers. */
+  /** Words of customers: states, ages of passengers. */
   readonly quotes: Messages<'travel-quotes'>
   readonly notices: Readonly<Record<string, string>>
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { localePath } from '../../i18n/locales.ts'
 import { $tickets, $ticketsStatus, acceptTicket, loadTickets } from '../../stores/booking/tickets.ts'
 import { SignedInPage } from '../account/signed-in-page.tsx'
-import { Waiting } from '../account/waiting.tsx'
+import { LoadingPlaceholder } from '../shell/loading-placeholder.tsx'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
 import { TicketCard, type TicketsProps } from './ticket-card.tsx'
@@ -34,7 +34,7 @@ function Tickets(props: TicketsProps) {
           ))}
         </ul>
       ) : status === 'loading' ? (
-        <Waiting label={words.loading} />
+        <LoadingPlaceholder label={words.loading} />
       ) : (
         <StateMessage icon={Ticket} title={words.none_title} text={words.none_text}>
           <ButtonLink href={localePath(locale, '/products')}>{words.to_products}</ButtonLink>

@@ -71,7 +71,7 @@ interface FieldProps {
   readonly maxLength?: number
   readonly autoComplete?: HTMLInputAutoCompleteAttribute
 }
-/** As passports print them; a keyboard must not correct them. */
+/** Names as passports print them: keyboards must not correct them. */
 const PASSPORT_TEXT = { autoCapitalize: 'characters', autoCorrect: 'off', spellCheck: false } as const
 
 function Passenger(props: PassengerProps) {

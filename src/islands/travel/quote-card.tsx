@@ -66,7 +66,7 @@ export function QuoteCard({ opened, ...props }: QuoteProps & { readonly opened: 
   )
 }
 
-/** What is happening, and what staff wrote. */
+/** State of the quote, and the text of staff. */
 function Situation({ quote, locale, words }: QuoteProps) {
   const { state, email, valid_until, message, reason, booking_reference, payment } = quote
   const until = valid_until ? dateTime(locale, valid_until) : ''

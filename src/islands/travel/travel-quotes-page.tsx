@@ -3,10 +3,10 @@ import { Plane } from 'lucide-react'
 import { useEffect } from 'react'
 import { localePath } from '../../i18n/locales.ts'
 import { $travelQuotes, moreTravelQuotes, openTravelQuotes } from '../../stores/booking/travel-quotes.ts'
-import { Failed } from '../account/failed.tsx'
+import { LoadFailure } from '../shell/load-failure.tsx'
 import { SignedInPage } from '../account/signed-in-page.tsx'
 import { useFresh } from '../account/use-fresh.ts'
-import { Waiting } from '../account/waiting.tsx'
+import { LoadingPlaceholder } from '../shell/loading-placeholder.tsx'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
 import { QuoteCard } from './quote-card.tsx'
@@ -28,10 +28,10 @@ function Quotes(props: TravelQuotesProps) {
   useEffect(() => void load(), [])
   useFresh(load)
   if (status === 'failed')
-    return <Failed words={words} problem={problem} notices={notices} onRetry={() => void load()} />
+    return <LoadFailure words={words} problem={problem} notices={notices} onRetry={() => void load()} />
   if (items.length === 0)
     return status === 'loading' ? (
-      <Waiting label={words.loading} rows={2} />
+      <LoadingPlaceholder label={words.loading} rows={2} />
     ) : (
       <StateMessage icon={Plane} title={words.none_title} text={words.none_text}>
         <ButtonLink href={localePath(locale, '/travel')}>{words.to_travel}</ButtonLink>

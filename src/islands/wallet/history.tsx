@@ -12,8 +12,8 @@ import {
   reloadWalletHistory,
   WALLET_FILTERS
 } from '../../stores/money/wallet.ts'
-import { Failed } from '../account/failed.tsx'
-import { Waiting } from '../account/waiting.tsx'
+import { LoadFailure } from '../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../shell/loading-placeholder.tsx'
 import { ChoiceChip } from '../checkout/choice.tsx'
 import { Button } from '../shell/button.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
@@ -48,7 +48,7 @@ export function History(props: WalletProps) {
         </fieldset>
       </div>
       {status === 'failed' ? (
-        <Failed
+        <LoadFailure
           words={words}
           title={words.history_failed}
           problem={problem}
@@ -62,7 +62,7 @@ export function History(props: WalletProps) {
           ))}
         </ol>
       ) : status === 'loading' ? (
-        <Waiting label={words.loading} rows={2} />
+        <LoadingPlaceholder label={words.loading} rows={2} />
       ) : (
         <StateMessage
           icon={HistoryIcon}

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $wallet, $walletProblem, loadWallet } from '../../stores/money/wallet.ts'
-import { Failed } from '../account/failed.tsx'
+import { LoadFailure } from '../shell/load-failure.tsx'
 import { SignedInPage } from '../account/signed-in-page.tsx'
 import { useFresh } from '../account/use-fresh.ts'
-import { Waiting } from '../account/waiting.tsx'
+import { LoadingPlaceholder } from '../shell/loading-placeholder.tsx'
 import { Balance } from './balance.tsx'
 import { Buckets } from './buckets.tsx'
 import { Expiring } from './expiring.tsx'
@@ -28,8 +28,8 @@ function Wallet({ pay, ...props }: Props) {
   useFresh(loadWallet)
 
   if (!wallet && problem)
-    return <Failed words={words} problem={problem} notices={notices} onRetry={() => void loadWallet()} />
-  if (!wallet) return <Waiting label={words.loading} />
+    return <LoadFailure words={words} problem={problem} notices={notices} onRetry={() => void loadWallet()} />
+  if (!wallet) return <LoadingPlaceholder label={words.loading} />
   return (
     <div className="grid gap-10">
       <Balance {...props} wallet={wallet} />

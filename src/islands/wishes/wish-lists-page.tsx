@@ -15,8 +15,8 @@ import {
   refreshLists
 } from '../../stores/customers/wish-lists.ts'
 import { $wishLists } from '../../stores/customers/wishes.ts'
-import { Failed } from '../account/failed.tsx'
-import { Waiting } from '../account/waiting.tsx'
+import { LoadFailure } from '../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../shell/loading-placeholder.tsx'
 import { ChoiceChip } from '../checkout/choice.tsx'
 import { Button, ButtonLink, TextButton } from '../shell/button.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
@@ -30,7 +30,7 @@ import { lazyComponent } from '../shell/lazy-component.ts'
 /** Opens by a click. */
 const WishListForm = lazyComponent(() => import('./wish-list-form.tsx'))
 
-/** As high as the screen from the first moment, so that nothing below moves when the lists come. */
+/** Reserves the height of the screen, so that nothing below moves when the lists load. */
 const WHOLE = 'grid min-h-svh content-start gap-6'
 
 /** Somebody's lists, or what this browser keeps for a guest. */
@@ -50,13 +50,13 @@ export function WishListsPage(props: WishesProps) {
   }, [])
 
   if (person && failed && !lists)
-    return <Failed words={words} problem={failed} notices={notices} onRetry={() => void refreshLists()} />
+    return <LoadFailure words={words} problem={failed} notices={notices} onRetry={() => void refreshLists()} />
   const isGuest = awake && !person
   const list = lists?.find(({ id }) => id === shown)
   if (!awake || (person && !lists))
     return (
       <div className={WHOLE}>
-        <Waiting label={words.loading} />
+        <LoadingPlaceholder label={words.loading} />
       </div>
     )
   return (
@@ -69,7 +69,7 @@ export function WishListsPage(props: WishesProps) {
         {status === 'ready' ? plural(locale, words, 'count', total) : ''}
       </p>
       {status === 'failed' ? (
-        <Failed words={words} problem={problem} notices={notices} onRetry={() => void reloadWished()} />
+        <LoadFailure words={words} problem={problem} notices={notices} onRetry={() => void reloadWished()} />
       ) : items.length > 0 ? (
         <ul className="border-t border-line" aria-busy={status === 'loading'}>
           {items.map(item => (
@@ -77,7 +77,7 @@ export function WishListsPage(props: WishesProps) {
           ))}
         </ul>
       ) : status === 'loading' ? (
-        <Waiting label={words.loading} />
+        <LoadingPlaceholder label={words.loading} />
       ) : (
         <StateMessage icon={Heart} title={words.empty_title} text={words.empty_text}>
           <ButtonLink href={localePath(locale, '/products')}>{words.to_products}</ButtonLink>

@@ -40,7 +40,7 @@ export function steriliser(studio: Studio): string {
       inside: wrapped([{ d: bar(-r * 1.6, 0, r * 3.2, 14), fill: studio.accent }], MIDDLE, 414, r + 6)
     }) +
     button(studio, MIDDLE + 92, 486, 20, studio.accent) +
-    flat([brandWord(studio, MIDDLE - 20, 496, 38, 150, ink)], 0)
+    flat([brandWord(studio, { x: MIDDLE - 20, y: 496, size: 38, width: 150, fill: ink })], 0)
   )
 }
 
@@ -62,7 +62,7 @@ export function bottleWarmer(studio: Studio): string {
       fill: studio.body,
       inside: wrapped([{ d: bar(-r * 1.6, 0, r * 3.2, 12), fill: studio.accent }], MIDDLE, 366, r)
     }) +
-    flat([brandWord(studio, MIDDLE, 438, 38, 170, ink)], 0) +
+    flat([brandWord(studio, { x: MIDDLE, y: 438, size: 38, width: 170, fill: ink })], 0) +
     button(studio, MIDDLE, 490, 22, studio.accent) +
     `<path d="M${MIDDLE - 4} 482q8 8 0 16m9 -16q8 8 0 16" fill="none" stroke="#ffffff" stroke-width="3" stroke-linecap="round"/>`
   )
@@ -91,7 +91,7 @@ export function babyBath(studio: Studio): string {
     )}"/></g>` +
     `<path d="${ellipse(MIDDLE, 300, 222, 54)}" fill="none" stroke="${lighter(studio.body, 0.35)}" stroke-width="22"/>` +
     `<circle cx="196" cy="296" r="16" fill="${studio.accent}"/><circle cx="226" cy="310" r="11" fill="#ffffff"/><circle cx="250" cy="298" r="8" fill="#ffffff" opacity=".9"/>` +
-    flat([brandWord(studio, MIDDLE, 402, 44, 200, ink)], 0)
+    flat([brandWord(studio, { x: MIDDLE, y: 402, size: 44, width: 200, fill: ink })], 0)
   )
 }
 
@@ -121,7 +121,13 @@ export function aspirator(studio: Studio): string {
     ])}"/>` +
     button(studio, 0, 28, 32, studio.accent) +
     `<path d="M0 14v12M-9 19a14 14 0 1 0 18 0" fill="none" stroke="#ffffff" stroke-width="4.5" stroke-linecap="round"/>` +
-    flat([brandWord(studio, 0, 112, 31, 104, ink), ...optional(detailWord(studio, 0, 146, 20, 96, ink))], 0) +
+    flat(
+      [
+        brandWord(studio, { x: 0, y: 112, size: 31, width: 104, fill: ink }),
+        ...optional(detailWord(studio, { x: 0, y: 146, size: 20, width: 96, fill: ink }))
+      ],
+      0
+    ) +
     '</g>'
   )
 }
@@ -171,8 +177,8 @@ function pumpOn(studio: Studio, right: string): string {
     }) +
     flat(
       [
-        brandWord(studio, MIDDLE, 424, 28, 110, inkOn(glass)),
-        ...optional(detailWord(studio, MIDDLE, 504, 20, 100, darker(studio.label, 0.2)))
+        brandWord(studio, { x: MIDDLE, y: 424, size: 28, width: 110, fill: inkOn(glass) }),
+        ...optional(detailWord(studio, { x: MIDDLE, y: 504, size: 20, width: 100, fill: darker(studio.label, 0.2) }))
       ],
       0
     )
@@ -205,7 +211,7 @@ export const breastPump = (studio: Studio) =>
   disc(studio, 490, 356, 70, lighter(studio.body, 0.2)) +
   button(studio, 490, 428, 28, studio.label) +
   `<path d="M490 416v11M482 420a12 12 0 1 0 16 0" fill="none" stroke="#ffffff" stroke-width="4" stroke-linecap="round"/>` +
-  flat([brandWord(studio, 490, 502, 26, 120, inkOn(studio.body))], 0)
+  flat([brandWord(studio, { x: 490, y: 502, size: 26, width: 120, fill: inkOn(studio.body) })], 0)
 
 /** A long pillow laid in a U. */
 export function pillow(studio: Studio): string {
@@ -220,6 +226,6 @@ export function pillow(studio: Studio): string {
     cloth('#ffffff', 46, 0.45, ` filter="${blur(studio, 12)}" transform="translate(-18 -16)"`) +
     cloth(darker(studio.body, 0.22), 2.5, 0.7, ' stroke-dasharray="9 7"') +
     `<path d="${tag}" fill="${studio.label}"/>` +
-    flat([brandWord(studio, 188, 457, 21, 72, inkOn(studio.label))], 0)
+    flat([brandWord(studio, { x: 188, y: 457, size: 21, width: 72, fill: inkOn(studio.label) })], 0)
   )
 }

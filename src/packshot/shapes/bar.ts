@@ -90,14 +90,16 @@ function bottleBand(studio: Studio, r: number, top: number, height: number): Mar
   const { body, label: ink, spec } = studio
   const [w, at] = [r * 3.14, (share: number) => top + height * share]
   const size = (share: number) => height * share
-  const detail = detailWord(studio, 0, 0, size(0.11), r * 1.1, ink)
+  const detail = detailWord(studio, { x: 0, y: 0, size: size(0.11), width: r * 1.1, fill: ink })
   return [
     { d: bar(-w / 2, top, w, height), fill: body },
     { d: bar(-w / 2, at(0.04), w, size(0.016)), fill: ink },
     { d: bar(-w / 2, at(0.945), w, size(0.016)), fill: ink },
-    ...brandSign(studio, 0, at(0.2), size(0.1), ink, body),
-    move(brandWord(studio, 0, 0, size(0.21), r * 1.5, ink), at(0.5)),
-    ...(spec.name === undefined ? [] : [move(word(studio, spec.name, 0, 0, size(0.16), r * 1.5, ink), at(0.7))]),
+    ...brandSign(studio, { x: 0, y: at(0.2), r: size(0.1) }, ink, body),
+    move(brandWord(studio, { x: 0, y: 0, size: size(0.21), width: r * 1.5, fill: ink }), at(0.5)),
+    ...(spec.name === undefined
+      ? []
+      : [move(word(studio, spec.name, { x: 0, y: 0, size: size(0.16), width: r * 1.5, fill: ink }), at(0.7))]),
     ...optional(detail && move(detail, at(spec.name === undefined ? 0.72 : 0.87)))
   ]
 }
@@ -153,7 +155,7 @@ function stopper(studio: Studio, cx: number, top: number, r: number, height: num
       [
         { d: bar(-r * 1.57, height * 0.72, r * 3.14, 2.6), fill: GOLD },
         { d: bar(-r * 1.57, height * 0.8, r * 3.14, 1.4), fill: '#5a6470', opacity: 0.6 },
-        ...brandSign(studio, 0, height * 0.36, r * 0.36, '#6a7581', '#dfe5ea')
+        ...brandSign(studio, { x: 0, y: height * 0.36, r: r * 0.36 }, '#6a7581', '#dfe5ea')
       ],
       cx,
       top,
@@ -269,7 +271,7 @@ export function glass(studio: Studio): string {
   const { top, ground, r, foot } = GLASS
   const outline = `M${MIDDLE - r} ${top}A${r} ${r * 0.15} 0 0 1 ${MIDDLE + r} ${top}L${MIDDLE + foot} ${ground - 12}C${MIDDLE + foot} ${ground + 2} ${MIDDLE + 60} ${ground + 8} ${MIDDLE} ${ground + 8}C${MIDDLE - 60} ${ground + 8} ${MIDDLE - foot} ${ground + 2} ${MIDDLE - foot} ${ground - 12}Z`
   const tint = mix(studio.body, '#eaf2f8', 0.72)
-  const word = brandWord(studio, 0, 0, 24, 120, darker(studio.accent, 0.2))
+  const word = brandWord(studio, { x: 0, y: 0, size: 24, width: 120, fill: darker(studio.accent, 0.2) })
   return (
     shadow(studio, MIDDLE, ground, foot + 8, 0.8) +
     `<path d="M330 566C390 556 450 560 500 574C440 586 370 582 330 566Z" fill="#ffffff" opacity=".7" filter="${blur(studio, 7)}"/>` +

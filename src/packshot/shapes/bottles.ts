@@ -32,7 +32,7 @@ export function bottle(studio: Studio): string {
       inside: around(studio, shoulder + 34, r, GROUND - shoulder - 84)
     }) +
     streak(studio, MIDDLE - r * 0.78, shoulder + 8, GROUND - 40) +
-    cap(studio, MIDDLE, top, 66, 84, studio.accent)
+    cap(studio, { cx: MIDDLE, top, r: 66, height: 84 }, studio.accent)
   )
 }
 
@@ -57,7 +57,7 @@ export function dropper(studio: Studio): string {
       fill: rubber,
       matte: true
     }) +
-    cap(studio, MIDDLE, 210, 48, 88, mix(studio.accent, '#ffffff', 0.12))
+    cap(studio, { cx: MIDDLE, top: 210, r: 48, height: 88 }, mix(studio.accent, '#ffffff', 0.12))
   )
 }
 
@@ -83,7 +83,7 @@ export function pump(studio: Studio): string {
       ],
       'down'
     )}"/>` +
-    cap(studio, MIDDLE, 176, 46, 46, white) +
+    cap(studio, { cx: MIDDLE, top: 176, r: 46, height: 46 }, white) +
     turned(studio, {
       edges: [[46, 222], [52, 226, r, 226, r, 262], [r, GROUND - 18], base(r)],
       fill: studio.body,
@@ -105,7 +105,7 @@ export function spray(studio: Studio): string {
       inside: around(studio, 344, r, 164)
     }) +
     streak(studio, MIDDLE - r * 0.78, 336, GROUND - 34, 9) +
-    cap(studio, MIDDLE, 200, 46, 48, lighter(head, 0.25)) +
+    cap(studio, { cx: MIDDLE, top: 200, r: 46, height: 48 }, lighter(head, 0.25)) +
     turned(studio, {
       edges: [
         [14, 170],
@@ -172,7 +172,7 @@ export function canister(studio: Studio): string {
       [0.55, '#141b28', 0],
       [1, '#141b28', 0.16]
     ])}"/>` +
-    cap(studio, 258, 112, 52, 66, studio.accent)
+    cap(studio, { cx: 258, top: 112, r: 52, height: 66 }, studio.accent)
   )
 }
 
@@ -216,15 +216,15 @@ export function feedingBottle(studio: Studio): string {
     }) +
     wrapped(
       [
-        ...brandSign(studio, 24, 12, 15, studio.accent, '#ffffff'),
-        brandWord(studio, 24, 58, 27, 92, ink),
-        ...optional(detailWord(studio, 24, 82, 18, 80, ink))
+        ...brandSign(studio, { x: 24, y: 12, r: 15 }, studio.accent, '#ffffff'),
+        brandWord(studio, { x: 24, y: 58, size: 27, width: 92, fill: ink }),
+        ...optional(detailWord(studio, { x: 24, y: 82, size: 18, width: 80, fill: ink }))
       ],
       MIDDLE,
       372,
       r
     ) +
     streak(studio, MIDDLE - r * 0.7, 304, GROUND - 44, 10) +
-    cap(studio, MIDDLE, 156, 70, 74, studio.accent)
+    cap(studio, { cx: MIDDLE, top: 156, r: 70, height: 74 }, studio.accent)
   )
 }

@@ -20,7 +20,7 @@ export function carton(
   middle = MIDDLE,
   ground = GROUND
 ): string {
-  const it = block(studio, w, h, d, middle, ground)
+  const it = block(studio, { width: w, height: h, depth: d }, middle, ground)
   const wide = w > h
   const art = label(studio, w, h, { start: wide, textShare: 0.84 })
   const flap = `<path d="M0 ${d * 0.5}H${w}" stroke="#141b28" stroke-opacity=".12" stroke-width="2"/>`
@@ -128,8 +128,8 @@ export function plaster(studio: Studio): string {
 /** A box with a lid and a ribbon: for giving. */
 export function giftBox(studio: Studio): string {
   const [w, h, d] = [268, 236, 168]
-  const lower = block(studio, w, h, d)
-  const lid = block(studio, w + 18, 62, d + 14, MIDDLE, GROUND - h + 26)
+  const lower = block(studio, { width: w, height: h, depth: d })
+  const lid = block(studio, { width: w + 18, height: 62, depth: d + 14 }, MIDDLE, GROUND - h + 26)
   const ribbon = studio.accent
   const band = (width: number, height: number) =>
     `<path d="${bar(width / 2 - 19, 0, 38, height)}" fill="${ribbon}"/><path d="${bar(width / 2 - 15, 0, 2, height)}${bar(width / 2 + 13, 0, 2, height)}" fill="#ffffff" opacity=".4"/>`
@@ -149,8 +149,8 @@ export function giftBox(studio: Studio): string {
     'down'
   )
   const word = [
-    ...brandSign(studio, w * 0.26, h * 0.4, 17, studio.accent, studio.body),
-    brandWord(studio, w * 0.26, h * 0.66, 30, w * 0.34, studio.accent)
+    ...brandSign(studio, { x: w * 0.26, y: h * 0.4, r: 17 }, studio.accent, studio.body),
+    brandWord(studio, { x: w * 0.26, y: h * 0.66, size: 30, width: w * 0.34, fill: studio.accent })
   ]
   return (
     lower.shadow +
@@ -177,13 +177,16 @@ export function giftBox(studio: Studio): string {
 const soapName = (studio: Studio): readonly Mark[] => {
   const { name } = studio.spec
   return name === undefined
-    ? [brandWord(studio, 0, 66, 44, 200, studio.ink)]
-    : [brandWord(studio, 0, 34, 24, 200, studio.ink), word(studio, name, 0, 74, 38, 240, studio.ink)]
+    ? [brandWord(studio, { x: 0, y: 66, size: 44, width: 200, fill: studio.ink })]
+    : [
+        brandWord(studio, { x: 0, y: 34, size: 24, width: 200, fill: studio.ink }),
+        word(studio, name, { x: 0, y: 74, size: 38, width: 240, fill: studio.ink })
+      ]
 }
 
 /** A bar of soap on its paper-wrapped fellow. */
 export function soap(studio: Studio): string {
-  const wrap = block(studio, 300, 104, 190, MIDDLE, GROUND)
+  const wrap = block(studio, { width: 300, height: 104, depth: 190 }, MIDDLE, GROUND)
   const art = label(studio, 300, 190, { textShare: 0.8 })
   const barOutline =
     'M176 330C172 296 196 268 236 262L392 244C440 238 470 262 474 292C478 326 462 356 416 362L246 384C204 388 180 366 176 330Z'
@@ -209,6 +212,6 @@ export function soap(studio: Studio): string {
       'diagonal'
     )}"/></g>` +
     `<path d="M214 330C212 306 226 294 250 290L388 274C420 270 436 284 438 300C440 322 430 332 404 336L252 354C228 356 216 348 214 330Z" fill="none" stroke="#ffffff" stroke-opacity=".7" stroke-width="3"/>` +
-    `<g transform="matrix(.98 -.115 .06 .8 326 326)">${flat([{ ...brandWord(studio, 0, 0, 44, 170, darker(soapColour, 0.35)), opacity: 0.8 }], 0)}</g>`
+    `<g transform="matrix(.98 -.115 .06 .8 326 326)">${flat([{ ...brandWord(studio, { x: 0, y: 0, size: 44, width: 170, fill: darker(soapColour, 0.35) }), opacity: 0.8 }], 0)}</g>`
   )
 }

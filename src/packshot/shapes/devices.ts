@@ -12,7 +12,7 @@ const strong = (studio: Studio) => (luminance(studio.accent) > 0.8 ? darker(stud
 
 /** A table monitor with a screen. */
 export function monitor(studio: Studio): string {
-  const it = block(studio, 348, 262, 132, MIDDLE, GROUND, 0.34)
+  const it = block(studio, { width: 348, height: 262, depth: 132 }, MIDDLE, GROUND, 0.34)
   const [w, h] = [348, 262]
   const trim = luminance(studio.accent) > 0.8 ? darker(studio.accent, 0.3) : studio.accent
   const face =
@@ -29,13 +29,21 @@ export function monitor(studio: Studio): string {
     button(studio, 270, 164, 14, lighter(studio.body, 0.2)) +
     button(studio, 308, 164, 14, lighter(studio.body, 0.2)) +
     flat(
-      [brandWord(studio, 129, 36, 27, 190, luminance(studio.body) > 0.4 ? darker(studio.body, 0.62) : '#ffffff')],
+      [
+        brandWord(studio, {
+          x: 129,
+          y: 36,
+          size: 27,
+          width: 190,
+          fill: luminance(studio.body) > 0.4 ? darker(studio.body, 0.62) : '#ffffff'
+        })
+      ],
       0
     ) +
     flat(
       [
-        ...brandSign(studio, 44, 230, 11, '#ffffff', trim),
-        ...optional(detailWord(studio, 186, 238, 22, 230, '#ffffff'))
+        ...brandSign(studio, { x: 44, y: 230, r: 11 }, '#ffffff', trim),
+        ...optional(detailWord(studio, { x: 186, y: 238, size: 22, width: 230, fill: '#ffffff' }))
       ],
       0
     )
@@ -88,7 +96,13 @@ export function meter(studio: Studio): string {
     `<path d="M302 420h36M320 402v36" stroke="#ffffff" stroke-width="6" stroke-linecap="round"/>` +
     button(studio, 248, 392, 17, lighter(studio.body, 0.25)) +
     button(studio, 392, 392, 17, lighter(studio.body, 0.25)) +
-    flat([brandWord(studio, 320, 346, 30, 150, ink), ...optional(detailWord(studio, 320, 500, 19, 130, ink))], 0) +
+    flat(
+      [
+        brandWord(studio, { x: 320, y: 346, size: 30, width: 150, fill: ink }),
+        ...optional(detailWord(studio, { x: 320, y: 500, size: 19, width: 130, fill: ink }))
+      ],
+      0
+    ) +
     `<path d="${outline}" fill="none" stroke="#ffffff" stroke-opacity=".6" stroke-width="2.5"/></g></g>`
   )
 }
@@ -131,8 +145,8 @@ export function appliance(studio: Studio): string {
     `<path d="M${MIDDLE} 338v17M${MIDDLE - 12} 345a18 18 0 1 0 24 0" fill="none" stroke="#ffffff" stroke-width="5" stroke-linecap="round"/>` +
     flat(
       [
-        brandWord(studio, MIDDLE, 452, 31, 150, ink),
-        ...optional(detailWord(studio, MIDDLE, GROUND - 14, 20, 130, inkOn(accent)))
+        brandWord(studio, { x: MIDDLE, y: 452, size: 31, width: 150, fill: ink }),
+        ...optional(detailWord(studio, { x: MIDDLE, y: GROUND - 14, size: 20, width: 130, fill: inkOn(accent) }))
       ],
       0
     )
@@ -180,7 +194,13 @@ export function scale(studio: Studio): string {
     )}"/>${pads}` +
     screen(studio, -72, -148, 144, 72) +
     display('62.4', -44, -132, 1.12, '#1d2b26') +
-    flat([brandWord(studio, 0, 60, 32, 120, ink), ...optional(detailWord(studio, 0, 160, 20, 120, ink))], 0) +
+    flat(
+      [
+        brandWord(studio, { x: 0, y: 60, size: 32, width: 120, fill: ink }),
+        ...optional(detailWord(studio, { x: 0, y: 160, size: 20, width: 120, fill: ink }))
+      ],
+      0
+    ) +
     `<path d="${plate}" fill="none" stroke="#ffffff" stroke-opacity=".75" stroke-width="3"/></g>`
   )
 }
@@ -210,7 +230,7 @@ export function gun(studio: Studio): string {
     display('36.6', 288, 166, 1.02, '#1d2b26') +
     button(studio, 430, 186, 17, accent) +
     `<path d="M284 292C264 310 262 338 280 352C292 350 300 344 304 336C300 320 294 304 284 292Z" fill="${darker(accent, 0.25)}"/>` +
-    `<g transform="rotate(80 386 420)">${flat([brandWord(studio, 386, 428, 29, 150, inkOn(accent))], 0)}</g>`
+    `<g transform="rotate(80 386 420)">${flat([brandWord(studio, { x: 386, y: 428, size: 29, width: 150, fill: inkOn(accent) })], 0)}</g>`
   )
 }
 
@@ -239,7 +259,7 @@ export function clip(studio: Studio): string {
       'diagonal'
     )}"/>` +
     `<rect x="-62" y="-112" width="124" height="136" rx="22" fill="#141a23"/>${display('98', -40, -90, 1.2, '#6fd3ff')}${display('72', -40, -32, 1.2, '#ffd166')}<path d="M34 -8c-4-5-12-2-10 5 2 5 6 8 10 11 4-3 8-6 10-11 2-7-6-10-10-5z" fill="#ff6b6b"/><path d="M-62 24V-90a22 22 0 0 1 22-22H20Z" fill="#ffffff" fill-opacity=".1"/>` +
-    flat([brandWord(studio, 0, 66, 28, 140, ink)], 0) +
+    flat([brandWord(studio, { x: 0, y: 66, size: 28, width: 140, fill: ink })], 0) +
     button(studio, 0, 106, 20, accent) +
     `<path d="${upper}" fill="none" stroke="#ffffff" stroke-opacity=".6" stroke-width="2.5"/></g>`
   )

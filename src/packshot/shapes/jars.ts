@@ -26,11 +26,14 @@ export function jar(studio: Studio): string {
       `M${at(MIDDLE - r * 0.78, 362)}L${at(MIDDLE - r * 0.72, 366)}L${at(MIDDLE - r * 0.72, 496)}L${at(MIDDLE - r * 0.78, 492)}Z`,
       0.5
     ) +
-    cap(studio, MIDDLE, 254, r + 3, 88, studio.accent, false) +
+    cap(studio, { cx: MIDDLE, top: 254, r: r + 3, height: 88 }, studio.accent, false) +
     draw({
-      ...brandWord(studio, 0, 0, 20, 110, '#141b28'),
+      ...brandWord(studio, { x: 0, y: 0, size: 20, width: 110, fill: '#141b28' }),
       opacity: 0.16,
-      d: bend(brandWord(studio, 0, 0, 26, 130, '#000000').d, (x, y) => [MIDDLE + x, 258 + y * 0.4])
+      d: bend(brandWord(studio, { x: 0, y: 0, size: 26, width: 130, fill: '#000000' }).d, (x, y) => [
+        MIDDLE + x,
+        258 + y * 0.4
+      ])
     })
   )
 }
@@ -86,7 +89,7 @@ export function tube(studio: Studio): string {
     .join('')
   return (
     shadow(studio, MIDDLE, GROUND - 2, 80) +
-    cap(studio, MIDDLE, bottom + 2, 79, GROUND - bottom - 14, studio.accent) +
+    cap(studio, { cx: MIDDLE, top: bottom + 2, r: 79, height: GROUND - bottom - 14 }, studio.accent) +
     `<g clip-path="${clip(studio, outline)}"><path d="${outline}" fill="${studio.body}"/>${print}` +
     `<path d="${outline}" fill="${gradient(
       studio,

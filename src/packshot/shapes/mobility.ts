@@ -58,7 +58,7 @@ export function wheelchair(studio: Studio): string {
     wheel(studio, 252, 398, 150, 5, METAL) +
     wheel(studio, 428, 496, 50, 0, METAL) +
     padded(studio, polygon([480, 484], [540, 478], [566, 500], [500, 508]), RUBBER) +
-    `<g transform="translate(302 234)">${flat([brandWord(studio, 0, 4, 22, 130, '#ffffff')], 0)}</g>`
+    `<g transform="translate(302 234)">${flat([brandWord(studio, { x: 0, y: 4, size: 22, width: 130, fill: '#ffffff' })], 0)}</g>`
   )
 }
 
@@ -80,7 +80,7 @@ export function rollator(studio: Studio): string {
     tube('M196 150Q236 164 250 190', 8, METAL) +
     wheel(studio, 216, 500, 48, 0, METAL) +
     wheel(studio, 410, 500, 48, 0, METAL) +
-    `<g transform="translate(330 252) skewY(-12.6)">${flat([brandWord(studio, 0, 0, 25, 110, '#ffffff')], 0)}</g>`
+    `<g transform="translate(330 252) skewY(-12.6)">${flat([brandWord(studio, { x: 0, y: 0, size: 25, width: 110, fill: '#ffffff' })], 0)}</g>`
   )
 }
 
@@ -96,7 +96,8 @@ const crutch = (studio: Studio, colour: string) =>
 
 /** A pair of crutches, one leaning on the other. */
 export function crutches(studio: Studio): string {
-  const word = (x: number) => flat([brandWord(studio, x, -208, 24, 120, inkOn(studio.accent))], 0)
+  const word = (x: number) =>
+    flat([brandWord(studio, { x, y: -208, size: 24, width: 120, fill: inkOn(studio.accent) })], 0)
   return (
     shadow(studio, 300, GROUND - 4, 120) +
     `<g transform="translate(398 318) rotate(9)">${crutch(studio, studio.accent)}${word(0)}</g>` +
@@ -138,8 +139,8 @@ export function cane(studio: Studio): string {
     )}"/>` +
     flat(
       [
-        brandWord(studio, 443, 428, 22, 116, inkOn(accent)),
-        ...optional(detailWord(studio, 443, 444, 13, 116, inkOn(accent)))
+        brandWord(studio, { x: 443, y: 428, size: 22, width: 116, fill: inkOn(accent) }),
+        ...optional(detailWord(studio, { x: 443, y: 444, size: 13, width: 116, fill: inkOn(accent) }))
       ],
       0
     )

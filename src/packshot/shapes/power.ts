@@ -15,7 +15,7 @@ const port = (x: number, y: number, wide = false) =>
 /** A charger for the wall, lying on its back: its pins stand up. */
 export function charger(studio: Studio): string {
   const [w, h, depth] = [246, 236, 150]
-  const it = block(studio, w, h, depth, MIDDLE, GROUND, 0.4)
+  const it = block(studio, { width: w, height: h, depth }, MIDDLE, GROUND, 0.4)
   const ink = inkOn(studio.body)
   const pin = (cx: number, y: number) =>
     turned(studio, {
@@ -45,8 +45,16 @@ export function charger(studio: Studio): string {
       `<path d="M0 0H${w}V${h}H0Z" fill="${studio.body}"/><path d="M0 ${h - 16}H${w}V${h}H0Z" fill="${studio.label}"/>${port(w / 2, 176)}` +
         flat(
           [
-            brandWord(studio, w / 2, 76, 46, 190, ink),
-            ...optional(detailWord(studio, w / 2, 116, 27, 150, luminance(studio.body) > 0.4 ? ink : studio.label))
+            brandWord(studio, { x: w / 2, y: 76, size: 46, width: 190, fill: ink }),
+            ...optional(
+              detailWord(studio, {
+                x: w / 2,
+                y: 116,
+                size: 27,
+                width: 150,
+                fill: luminance(studio.body) > 0.4 ? ink : studio.label
+              })
+            )
           ],
           0
         )
@@ -87,8 +95,16 @@ export function powerBank(studio: Studio): string {
     )}"/>${port(-36, -160)}${port(44, -160, true)}${lamps}` +
     flat(
       [
-        brandWord(studio, 0, -12, 46, 176, ink),
-        ...optional(detailWord(studio, 0, 40, 28, 170, luminance(studio.body) > 0.4 ? ink : studio.label))
+        brandWord(studio, { x: 0, y: -12, size: 46, width: 176, fill: ink }),
+        ...optional(
+          detailWord(studio, {
+            x: 0,
+            y: 40,
+            size: 28,
+            width: 170,
+            fill: luminance(studio.body) > 0.4 ? ink : studio.label
+          })
+        )
       ],
       0
     ) +

@@ -133,7 +133,10 @@ export function glove(studio: Studio): string {
   return (
     one('translate(98 4) rotate(7 320 548)', darker(skin, 0.12)) +
     one('translate(-24 4) rotate(-4 320 548)', skin) +
-    flat([brandWord(studio, 288, 440, 26, 100, mix(darker(skin, 0.5), studio.ink, 0.4))], 0)
+    flat(
+      [brandWord(studio, { x: 288, y: 440, size: 26, width: 100, fill: mix(darker(skin, 0.5), studio.ink, 0.4) })],
+      0
+    )
   )
 }
 
@@ -169,7 +172,7 @@ export function mask(studio: Studio): string {
     )}"/>` +
     `<path d="M146 246C200 220 270 210 330 212C392 214 450 226 498 250L496 270C440 246 392 236 330 234C270 234 204 246 150 270Z" fill="${studio.label}" opacity=".85"/><path d="M154 408C204 440 262 460 322 460C380 460 440 444 492 408L494 390C440 424 380 440 322 440C262 440 204 424 150 388Z" fill="${studio.label}" opacity=".75"/>` +
     `<path d="M236 226C290 216 360 216 410 228" fill="none" stroke="#141b28" stroke-opacity=".2" stroke-width="4"/></g>` +
-    flat(brandSign(studio, 428, 414, 9, studio.accent, studio.body), 0) +
+    flat(brandSign(studio, { x: 428, y: 414, r: 9 }, studio.accent, studio.body), 0) +
     `<path d="${ellipse(152, 262, 5)}${ellipse(492, 264, 5)}${ellipse(154, 393, 5)}${ellipse(491, 393, 5)}" fill="#141b28" fill-opacity=".22"/>`
   )
 }

@@ -35,9 +35,9 @@ function cuffPrint(studio: Studio, { cx, r, top, height }: CuffSize): string {
   const velcro = { d: rounded(r * 0.55, 34, r * 0.8, height - 84, 16), fill: darker(studio.body, 0.22) }
   const patch = [
     { d: rounded(-r * 0.86, 76, r * 1.2, 138, 14), fill: studio.label },
-    ...brandSign(studio, -r * 0.26, 112, 17, studio.accent, studio.label),
-    brandWord(studio, -r * 0.26, 170, 40, r * 1.04, studio.ink),
-    ...optional(detailWord(studio, -r * 0.26, 200, 22, r, studio.ink))
+    ...brandSign(studio, { x: -r * 0.26, y: 112, r: 17 }, studio.accent, studio.label),
+    brandWord(studio, { x: -r * 0.26, y: 170, size: 40, width: r * 1.04, fill: studio.ink }),
+    ...optional(detailWord(studio, { x: -r * 0.26, y: 200, size: 22, width: r, fill: studio.ink }))
   ]
   return wrapped([velcro], cx, top, r) + wrapped(patch, cx, top, r)
 }
@@ -120,8 +120,8 @@ export function sleeve(studio: Studio): string {
         wrapped(
           [
             { d: rounded(-74, 0, 148, 62, 10), fill: studio.label },
-            brandWord(studio, 0, 30, 27, 132, studio.ink),
-            ...optional(detailWord(studio, 0, 52, 17, 120, studio.ink))
+            brandWord(studio, { x: 0, y: 30, size: 27, width: 132, fill: studio.ink }),
+            ...optional(detailWord(studio, { x: 0, y: 52, size: 17, width: 120, fill: studio.ink }))
           ],
           MIDDLE,
           422,
@@ -165,8 +165,8 @@ export function belt(studio: Studio): string {
           [
             { d: rounded(-r * 0.2, 44, r * 0.86, height - 88, 18), fill: darker(studio.body, 0.28) },
             { d: rounded(-r * 0.14, 62, r * 0.62, height - 124, 12), fill: studio.label },
-            brandWord(studio, r * 0.17, 112, 36, r * 0.56, studio.ink),
-            ...optional(detailWord(studio, r * 0.17, 138, 20, r * 0.5, studio.ink))
+            brandWord(studio, { x: r * 0.17, y: 112, size: 36, width: r * 0.56, fill: studio.ink }),
+            ...optional(detailWord(studio, { x: r * 0.17, y: 138, size: 20, width: r * 0.5, fill: studio.ink }))
           ],
           MIDDLE,
           top,
@@ -218,9 +218,9 @@ export function sock(studio: Studio): string {
     (front
       ? flat(
           [
-            ...brandSign(studio, 4, -146, 16, studio.accent, colour),
-            brandWord(studio, 4, -88, 29, 108, inkOn(colour)),
-            ...optional(detailWord(studio, 4, -62, 19, 100, inkOn(colour)))
+            ...brandSign(studio, { x: 4, y: -146, r: 16 }, studio.accent, colour),
+            brandWord(studio, { x: 4, y: -88, size: 29, width: 108, fill: inkOn(colour) }),
+            ...optional(detailWord(studio, { x: 4, y: -62, size: 19, width: 100, fill: inkOn(colour) }))
           ],
           0
         )

@@ -41,7 +41,7 @@ export function thermometer(studio: Studio): string {
     )}"/>` +
     `<g clip-path="${clip(studio, outline)}"><path d="${outline}" fill="${studio.body}"/><path d="M-50 -260H50V-186H-50Z" fill="${studio.accent}"/><path d="M-50 40C-20 60 20 60 50 40V110H-50Z" fill="${studio.accent}" opacity=".9"/><path d="M-50 100H50V190H-50Z" fill="${mix(studio.body, '#ffffff', 0.4)}"/><path d="${outline}" fill="${light}"/></g>` +
     `<g transform="rotate(90) translate(-160 -27)">${screen(studio, 0, 0, 124, 54)}${display('36.6', 14, 9, 1, '#1d2b26')}</g>` +
-    `<g transform="rotate(90)">${flat([brandWord(studio, 12, 9, 24, 66, ink)], 0)}</g>` +
+    `<g transform="rotate(90)">${flat([brandWord(studio, { x: 12, y: 9, size: 24, width: 66, fill: ink })], 0)}</g>` +
     `<rect x="-18" y="-224" width="36" height="24" rx="12" fill="#ffffff" fill-opacity=".85"/><rect x="-18" y="-224" width="36" height="24" rx="12" fill="${across(
       studio,
       [
@@ -80,7 +80,7 @@ export function toothbrush(studio: Studio): string {
       `<path d="M-14 20C-20 70 -20 170 -10 240C0 250 0 250 10 240C20 170 20 70 14 20C6 8 -6 8 -14 20Z" fill="${second}"/>${ribLines(Array.from({ length: 5 }, (_, index) => `M-12 ${40 + index * 13}H12`).join(''), '#ffffff', 0.55, 3)}` +
       `<path d="${handle}" fill="${light}"/><path d="${head}" fill="${light}"/>${tufts}` +
       (word
-        ? `<g transform="rotate(90)">${flat([brandWord(studio, 172, 9, 25, 110, luminance(second) > 0.45 ? darker(second, 0.6) : '#ffffff')], 0)}</g>`
+        ? `<g transform="rotate(90)">${flat([brandWord(studio, { x: 172, y: 9, size: 25, width: 110, fill: luminance(second) > 0.45 ? darker(second, 0.6) : '#ffffff' })], 0)}</g>`
         : '')
     )
   }
@@ -129,7 +129,7 @@ export function toy(studio: Studio): string {
         [1, '#141b28', 0.4]
       ]
     )}"/><ellipse cx="304" cy="134" rx="10" ry="7" fill="#ffffff" fill-opacity=".85" transform="rotate(-35 304 134)"/>` +
-    flat([brandWord(studio, MIDDLE, 545, 21, 120, darker(wood, 0.55))], 0)
+    flat([brandWord(studio, { x: MIDDLE, y: 545, size: 21, width: 120, fill: darker(wood, 0.55) })], 0)
   )
 }
 
@@ -172,7 +172,7 @@ export function cable(studio: Studio): string {
       )
       .join('') +
     '</g>' +
-    `<g transform="translate(192 330) rotate(-4)"><path d="${rounded(-36, -42, 78, 84, 14)}" fill="#141b28" opacity=".34" filter="${blur(studio, 7)}" transform="translate(7 10)"/><path d="${rounded(-36, -42, 78, 84, 14)}" fill="${studio.label}"/>${flat([...brandSign(studio, 3, -16, 11, studio.accent, studio.label), brandWord(studio, 3, 17, 17, 68, studio.ink), ...optional(detailWord(studio, 3, 33, 12, 60, studio.ink))], 0)}<path d="${rounded(-36, -42, 78, 84, 14)}" fill="${across(
+    `<g transform="translate(192 330) rotate(-4)"><path d="${rounded(-36, -42, 78, 84, 14)}" fill="#141b28" opacity=".34" filter="${blur(studio, 7)}" transform="translate(7 10)"/><path d="${rounded(-36, -42, 78, 84, 14)}" fill="${studio.label}"/>${flat([...brandSign(studio, { x: 3, y: -16, r: 11 }, studio.accent, studio.label), brandWord(studio, { x: 3, y: 17, size: 17, width: 68, fill: studio.ink }), ...optional(detailWord(studio, { x: 3, y: 33, size: 12, width: 60, fill: studio.ink }))], 0)}<path d="${rounded(-36, -42, 78, 84, 14)}" fill="${across(
       studio,
       [
         [0, '#ffffff', 0.3],

@@ -36,7 +36,7 @@ export function teethingRing(studio: Studio): string {
     bead(258, 236, 44, studio.accent) +
     bead(MIDDLE + 6, 212, 52, luminance(studio.label) > 0.85 ? '#efe3c8' : studio.label) +
     bead(388, 240, 40, mix(studio.accent, '#ffffff', 0.45)) +
-    flat([brandWord(studio, MIDDLE, 500, 24, 120, darker(studio.body, 0.6))], 0)
+    flat([brandWord(studio, { x: MIDDLE, y: 500, size: 24, width: 120, fill: darker(studio.body, 0.6) })], 0)
   )
 }
 
@@ -108,7 +108,7 @@ export function blocks(studio: Studio): string {
   return places
     .map(([x, ground], index) => {
       const colour = colours[index] ?? studio.body
-      const it = block(studio, 104, 108, 96, x, ground)
+      const it = block(studio, { width: 104, height: 108, depth: 96 }, x, ground)
       const side = `<path d="M0 0H200V200H0Z" fill="${colour}"/>`
       return (
         (index < 3 ? it.shadow : '') +
@@ -144,7 +144,7 @@ export function letters(studio: Studio): string {
         )
       )
       .join('') +
-    flat([brandWord(studio, MIDDLE, 516, 24, 200, darker(studio.body, 0.6))], 0)
+    flat([brandWord(studio, { x: MIDDLE, y: 516, size: 24, width: 200, fill: darker(studio.body, 0.6) })], 0)
   )
 }
 

@@ -131,7 +131,7 @@ function* evaluateBool(query: BoolQuery, context: SearchContext): CooperativeTas
     : { bits: intersection(required, excluded, context), scores: 0 }
   const enough =
     query.minimumShould > 1 ? withMinimumMatches(candidates, should, query.minimumShould, context) : candidates
-  return yield* withClauseScores(enough, driver, must, should, query.boost, context)
+  return yield* withClauseScores(enough, { driver, must, should, boost: query.boost }, context)
 }
 
 const passingAll = (listed: HitList, tests: readonly ((slot: number) => boolean)[], scratch: SearchScratch): HitList =>
@@ -203,12 +203,16 @@ function withMinimumMatches(
   return filterHits(hitListOf(candidates, store.live, scratch), hasEnough, scratch)
 }
 
+interface BoolClauses {
+  readonly driver: HitList | undefined
+  readonly must: readonly Hits[]
+  readonly should: readonly Hits[]
+  readonly boost: number
+}
+
 function* withClauseScores(
   candidates: Hits,
-  driver: HitList | undefined,
-  must: readonly Hits[],
-  should: readonly Hits[],
-  boost: number,
+  { driver, must, should, boost }: BoolClauses,
   context: SearchContext
 ): CooperativeTask<Hits> {
   const { store, scratch } = context

@@ -30,17 +30,21 @@ function parseLevel(
   budget.left -= entries.length
   if (budget.left < 0) throw illegalArgument(`[aggs] more than [${AGGREGATIONS_MAX}] aggregations`)
   return Object.fromEntries(
-    entries.map(([name, body]) => [name, parseOne(name, body, context, budget, depth, buckets)])
+    entries.map(([name, body]) => [name, parseOne(name, body, context, { budget, depth, buckets })])
   )
+}
+
+interface AggregationLimits {
+  readonly budget: { left: number }
+  readonly depth: number
+  readonly buckets: number
 }
 
 function parseOne(
   name: string,
   value: unknown,
   context: ParseContext,
-  budget: { left: number },
-  depth: number,
-  buckets: number
+  { budget, depth, buckets }: AggregationLimits
 ): Aggregation {
   const { aggs, aggregations, meta, ...rest } = objectOf(value, name)
   if (meta !== undefined) throw parsingException(`[${name}] aggregation does not support [meta]`)

@@ -16,7 +16,7 @@ export type ExportedData = Readonly<Record<string, readonly object[]>>
  * test fails for a table of a person that is not named there.
  */
 export interface PersonalData {
-  /** For the copy that the person may ask for; secrets and other people's data are left out. */
+  /** The data that the person may ask for; secrets and other people's data are left out. */
   export(db: Database, subject: DataSubject): Promise<ExportedData>
   /** Deletes what nobody else has a use for and anonymizes what the law wants kept, as the account is deleted. */
   erase(tx: Transaction, subject: DataSubject, at: Date): Promise<unknown>

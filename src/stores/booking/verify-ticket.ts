@@ -4,8 +4,8 @@ const bytesOf = (base64url: string) =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), letter => letter.charCodeAt(0))
 
 /**
- * Whether the shop has signed a code: checked on this device, without a network. Undefined where the browser knows no
- * Ed25519: then the list of tickets decides alone.
+ * Verifies the signature of a code on this device, without a network. Undefined where the browser knows no Ed25519:
+ * then the list of tickets decides alone.
  */
 export async function isSigned(code: TicketCode, publicKey: string): Promise<boolean | undefined> {
   let key: CryptoKey

@@ -1,3 +1,4 @@
+import { PRICE_MAX } from '../../domain/catalogue/price.ts'
 import { ofValueFacets, RATINGS, VALUE_FACET_NAMES, VALUE_FACETS } from '../../contract/catalogue/catalogue-facets.ts'
 import { type ListRequest } from '../../contract/catalogue/catalogue-query.ts'
 import { readAttributeRange } from '../../domain/catalogue/attribute-range.ts'
@@ -57,9 +58,6 @@ function wholeNumber(text: string | null, most: number): number | undefined {
   const value = text && /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
   return value >= 0 && value <= most ? value : undefined
 }
-
-/** ₮; above this a price is a typing error. */
-export const PRICE_MAX = 100_000_000
 
 /** The lower one first, whichever way round they were typed. */
 export const inOrder = (from: number | undefined, to: number | undefined) =>

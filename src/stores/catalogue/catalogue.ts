@@ -20,7 +20,7 @@ import {
   keepFacetOrder,
   type AvailableSwitches
 } from './catalogue-facets.ts'
-import { nextRefreshMs } from '../identity/next-refresh.ts'
+import { nextRefreshMs } from './next-refresh.ts'
 import { PAGE_MAX, readListUrl, writeListUrl, type ListUrl, type ListView } from './catalogue-url.ts'
 import { setTabValue, getTabText } from '../tab-storage.ts'
 
@@ -32,23 +32,23 @@ export interface ListState {
   readonly cards: readonly ListingCard[]
   readonly total: number
   readonly facets: Facets
-  /** Which single choices say something here. */
+  /** Which on/off filters (on sale, in stock) would change this list. */
   readonly switches: AvailableSwitches
   readonly status: ListStatus
 }
 
-/** A list as the page brought it, and the address it answers. */
+/** A list as the page was built with it, and the address it answers. */
 export type BuiltList = Pick<ListState, 'cards' | 'total' | 'facets' | 'request' | 'view'>
 
-/** A page brings its own list: search is only needed for another one. */
+/** A page is built with its own list, so search is loaded only for another one. */
 const loadSearch = () => loadChunk(() => import('../../api/search.ts'))
 
-/** The list on this page; null until somebody's browser has woken it. */
+/** The list on this page; null before `openList` and after the page has closed it. */
 export const $productList = atom<ListState | null>(null)
 
 /** The page's own category: it is in the path, not in the parameters. */
 let category: string | undefined
-let turn = 0
+let requestCount = 0
 let waiting: AbortController | undefined
 
 let seed: string | undefined
@@ -70,11 +70,11 @@ const questionOf = (request: ListRequest): ListRequest => ({
 const addressOf = ({ request, view }: Pick<ListState, 'request' | 'view'>) =>
   `${location.pathname}${writeListUrl({ request, view })}`
 
-/** Whether the server can hold more than is shown. */
+/** True where the server has more cards than are shown. */
 export const hasMoreCards = ({ cards, total, request }: ListState) =>
   cards.length < total && (request.page ?? 1) < PAGE_MAX
 
-/** How a list stands before anybody has touched it; also what the server draws. */
+/** The state of a list before its first answer in the browser; the server draws the same. */
 export const prerenderedList = (built: BuiltList | null): ListState => ({
   ...(built ?? { cards: [], total: 0, facets: NO_FACETS, request: {}, view: 'grid' }),
   switches: built ? availableSwitches(built, NO_SWITCHES) : NO_SWITCHES,
@@ -89,50 +89,50 @@ function listAtAddress(): ListUrl {
   return { request: { ...request, ...(request.text && reading && { reading }) }, view }
 }
 
-/** Takes over the list as the page brought it (or none) and goes to what the address says; returns how to stop. */
+/** Starts with the list that the page was built with (or none) and loads what the address asks for; returns a function that stops. */
 export function openList(built: BuiltList | null, taxon?: string) {
   category = taxon
   reading = built?.request.reading
   const url = listAtAddress()
   const listAddress = (list: ListUrl) => writeListUrl({ ...list, view: 'grid' })
-  // A copy kept for bad days may answer another address; a shuffled list is the visitor's own.
+  // The service worker may answer offline with a page kept for another address; a shuffled list differs by visitor.
   const isAsBuilt = built !== null && listAddress(url) === listAddress(built) && url.request.sort !== 'random'
   // A category's page knows all that it offers, however its address narrows it.
   facetsBase = built ? baseOf(built.request) : undefined
   $productList.set({ ...prerenderedList(built), ...url, status: isAsBuilt ? 'ready' : 'loading' })
-  // As built: prices and stock are brought up to date behind what is shown.
+  // The built list is shown while prices and stock are refreshed behind it.
   void load(isAsBuilt ? 'quietly' : 'openly')
 
   const followHistory = () => goTo(listAtAddress())
   const retry = () => $productList.get()?.status === 'offline' && void load()
-  const lookAgain = () => document.hidden || refresh()
+  const refreshWhenVisible = () => document.hidden || refresh()
   const onPageShow = (event: PageTransitionEvent) => event.persisted && refresh()
   addEventListener('popstate', followHistory)
   addEventListener('online', retry)
-  addEventListener('visibilitychange', lookAgain)
+  addEventListener('visibilitychange', refreshWhenVisible)
   addEventListener('pageshow', onPageShow)
   return () => {
     removeEventListener('popstate', followHistory)
     removeEventListener('online', retry)
-    removeEventListener('visibilitychange', lookAgain)
+    removeEventListener('visibilitychange', refreshWhenVisible)
     removeEventListener('pageshow', onPageShow)
-    clearTimeout(look)
+    clearTimeout(refreshTimer)
     waiting?.abort()
-    turn++
+    requestCount++
     $productList.set(null)
   }
 }
 
-let look: ReturnType<typeof setTimeout> | undefined
+let refreshTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Prices, stock and what is on sale as they are now, without anything moving: only where somebody looks. */
 function refresh() {
   if ($productList.get()?.status === 'ready' && !document.hidden) void load('quietly')
 }
 
-function lookLater(cards: readonly ListingCard[]) {
-  clearTimeout(look)
-  look = setTimeout(refresh, nextRefreshMs(cards, Date.now()))
+function scheduleRefresh(cards: readonly ListingCard[]) {
+  clearTimeout(refreshTimer)
+  refreshTimer = setTimeout(refresh, nextRefreshMs(cards, Date.now()))
 }
 
 function goTo(url: Partial<ListUrl>) {
@@ -190,18 +190,18 @@ const NOTHING_CHOSEN: Changes = {
 }
 
 /** Conditions that the list's text was read to have, as far as they still hold. */
-export const readConditions = (request: ListRequest): readonly SentenceCondition[] =>
+export const interpretedConditions = (request: ListRequest): readonly SentenceCondition[] =>
   sentenceOf(request).conditions.filter(({ kind }) => kind !== 'cheapest' || request.sort === undefined)
 
 /** Takes back every condition that is written in the text. */
-export const allAsWords = (request: ListRequest): ListRequest['asWords'] => {
+export const allConditionsAsWords = (request: ListRequest): ListRequest['asWords'] => {
   const kinds = request.reading?.conditions.map(({ kind }) => kind) ?? []
   return kinds.length > 0 ? kinds : undefined
 }
 
 /** Drops every filter; the search word, the category and the order stay. */
 export const clearFilters = () =>
-  changeConditions({ ...NOTHING_CHOSEN, asWords: allAsWords($productList.get()?.request ?? {}) })
+  changeConditions({ ...NOTHING_CHOSEN, asWords: allConditionsAsWords($productList.get()?.request ?? {}) })
 
 /** How many filters are chosen. */
 export const filterCount = (request: ListRequest) =>
@@ -260,7 +260,7 @@ async function load(how: 'quietly' | 'openly' = 'openly') {
     // Another word or category offers other choices; a list nobody narrows offers all of its own.
     const isSame = base === facetsBase && filterCount(before.request) > 0
     facetsBase = base
-    lookLater(cards)
+    scheduleRefresh(cards)
     const facets = isSame ? keepFacetOrder(before.facets, facetsOf(response)) : facetsOf(response)
     const found = { ...before, cards, total, facets }
     return { ...found, switches: availableSwitches(found, isSame ? before.switches : NO_SWITCHES) }
@@ -274,17 +274,18 @@ async function answer(
   meanwhile: ListState,
   ask: (signal: AbortSignal) => Promise<Omit<ListState, 'status'>>
 ): Promise<boolean> {
-  const mine = ++turn
+  const mine = ++requestCount
   waiting?.abort()
   waiting = new AbortController()
   $productList.set(meanwhile)
   try {
     const state = await ask(waiting.signal)
     // How it is drawn may have changed meanwhile, without a new question.
-    if (mine === turn) $productList.set({ ...state, view: $productList.get()?.view ?? state.view, status: 'ready' })
-    return mine === turn
+    if (mine === requestCount)
+      $productList.set({ ...state, view: $productList.get()?.view ?? state.view, status: 'ready' })
+    return mine === requestCount
   } catch {
-    if (mine !== turn) return false
+    if (mine !== requestCount) return false
     $productList.set({ ...meanwhile, status: afterFailure(meanwhile.status) })
     return false
   }

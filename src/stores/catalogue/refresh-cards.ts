@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { searchCatalogue } from '../../api/search.ts'
 import { CARD_FIELDS, cardsOf } from '../../contract/catalogue/catalogue-base.ts'
 import type { ListingCard } from '../../contract/catalogue/listing-card.ts'
-import { nextRefreshMs } from '../identity/next-refresh.ts'
+import { nextRefreshMs } from './next-refresh.ts'
 
 /** Cards of a prebuilt page as they are now, by slug; null before the first answer. A missing one is no longer sold. */
 export const $freshCards = atom<ReadonlyMap<string, ListingCard> | null>(null)
@@ -17,8 +17,13 @@ export const cardFingerprint = ({ slug, price, selling_price, sale_percent, tota
   [slug, price, selling_price, sale_percent, Number(total_on_hand > 0), badges[0] ?? ''].join(' ')
 
 /** All of a list that is looked at again while it stays as it was built. */
-export const listState = ({ cards, total }: { readonly cards: readonly CardStateFields[]; readonly total: number }) =>
-  [total, ...cards.map(cardFingerprint)].join('\n')
+export const listFingerprint = ({
+  cards,
+  total
+}: {
+  readonly cards: readonly CardStateFields[]
+  readonly total: number
+}) => [total, ...cards.map(cardFingerprint)].join('\n')
 
 let timer: ReturnType<typeof setTimeout> | undefined
 

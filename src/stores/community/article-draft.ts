@@ -21,7 +21,7 @@ export interface DraftState {
   readonly id: string
   readonly fields: DraftFields
   readonly save: SaveStatus
-  /** As the server had it last; none before the first word was saved. */
+  /** The draft as last saved on the server; null before the first save. */
   readonly article: OwnArticle | null
   /** A version that another tab or device has saved meanwhile: the writer chooses. */
   readonly theirs: OwnArticle | null

@@ -18,7 +18,7 @@ export interface LookBookDraft {
   readonly title: string
   readonly items: readonly LookBookItem[]
   readonly privacy: LookBookPrivacy
-  /** As the server knows it; null for a new one. */
+  /** State on the server; null for a new one. */
   readonly own: LookBookOwnership | null
 }
 

@@ -1,7 +1,7 @@
 import { problemOf, type ProblemError } from '../../api/problem-error.ts'
 import { showProblem } from '../notice.ts'
 
-/** Whether a text that was sent is public already. */
+/** State of a submitted text: public already, or waiting for moderation. */
 export type SentState = 'approved' | 'pending'
 
 /** State of a text that was sent, or why it was refused. */

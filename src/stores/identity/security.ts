@@ -30,7 +30,7 @@ const sessions = pagedList<null, SessionBody>(
   ({ id }) => id
 )
 
-/** Where one is signed in. */
+/** Sessions of the signed-in user. */
 export const $sessions = sessions.$list
 export const loadSessions = () => sessions.load()
 

@@ -1,4 +1,4 @@
-/** Where somebody goes on who has signed in: a page of ours, and not this one again. Anything else is `home`. */
+/** The page to return to after signing in: one of this site, and not the sign-in page. Anything else is `home`. */
 export function returnAddress(wished: string | null, home: string, here: { origin: string; pathname: string }): string {
   const start = new URL(home, here.origin)
   if (!wished || !URL.canParse(wished, here.origin)) return start.href

@@ -20,9 +20,9 @@ import { showProblem } from '../notice.ts'
 /** Leasing of the order somebody looks at: what it would cost, and its application. */
 export const $orderLease = atom<OrderLeaseBody | null>(null)
 export const $orderLeaseProblem = atom<ProblemError | null>(null)
-/** For how many months the plan that is shown is. */
+/** Months of the plan that is shown. */
 export const $leaseMonths = atom(12)
-/** Whether something is on its way for a lease. */
+/** True while a call for a lease is under way. */
 export const $leaseBusy = atom(false)
 
 const EMPTY = {
@@ -64,7 +64,7 @@ export function applyForLease(order: OrderRef): Promise<boolean> {
           {
             ...person,
             months: $leaseMonths.get(),
-            // Where the profile has none, a blank one is named with all else that is missing.
+            // Sent blank where the profile has none, so that the server names it with all else that is missing.
             ...((register_number || !$orderLease.get()?.known?.register_number) && { register_number }),
             accepts_terms: accepts_terms !== '',
             accepts_disclosure: accepts_disclosure !== '',
@@ -115,7 +115,7 @@ export async function payLease(lease: LeaseBody, method: LeasePayMethod) {
 const LOOK_MS = 3_000
 const SLOWEST_LOOK_MS = 30_000
 
-/** Whether somebody else has to act before anything changes. */
+/** True while somebody else has to act before anything changes. */
 const isWaiting = ({ state, payment }: LeaseBody) =>
   payment?.state === 'pending' || state === 'application_sent' || state === 'down_payment_pending'
 

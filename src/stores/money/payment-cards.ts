@@ -7,7 +7,7 @@ import { showNotice, showProblem } from '../notice.ts'
 
 export const $cards = atom<CardsResponse | null>(null)
 export const $cardsProblem = atom<ProblemError | null>(null)
-/** Whether the bank's page is on its way. */
+/** True while the bank's page is being opened. */
 export const $leavingForBank = atom(false)
 
 /** The result of the visit to the bank's page; `asking` until it is known. */

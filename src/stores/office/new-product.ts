@@ -1,5 +1,6 @@
 import { getProductChoices, postProduct } from '../../api/staff/new-product.ts'
-import { PRICE_MAX, STOCK_MAX } from '../../contract/catalogue/catalogue-record.ts'
+import { PRICE_MAX } from '../../domain/catalogue/price.ts'
+import { STOCK_MAX } from '../../contract/catalogue/catalogue-record.ts'
 import { VARIANTS_MAX, type NewProductRequest } from '../../contract/staff/new-product.ts'
 import type { BadgeId } from '../../domain/catalogue/badge.ts'
 import { amountOfText } from './product-sheet.ts'

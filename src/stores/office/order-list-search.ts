@@ -48,6 +48,6 @@ export function toggleFacet(search: OrderListSearch, facet: OrderFacet, value: s
   return next.length > 0 ? { ...rest, [facet]: next.join(',') } : rest
 }
 
-/** Whether anything narrows the list down. */
+/** True where any filter is set. */
 export const isNarrowed = (search: OrderListSearch) =>
   [...OTHERS, ...ORDER_FACETS].some(name => search[name] !== undefined)

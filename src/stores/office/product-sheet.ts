@@ -1,4 +1,5 @@
-import { PRICE_MAX, STOCK_MAX } from '../../contract/catalogue/catalogue-record.ts'
+import { PRICE_MAX } from '../../domain/catalogue/price.ts'
+import { STOCK_MAX } from '../../contract/catalogue/catalogue-record.ts'
 import type { ProductBatchBody, ProductBatchRequest } from '../../contract/staff/product-batches.ts'
 import type { ProductSheetRow } from '../../contract/staff/products.ts'
 import { localMinute, momentOfMinute } from '../../domain/local-minute.ts'
@@ -9,7 +10,7 @@ export type SheetColumn = (typeof SHEET_COLUMNS)[number]
 
 export type CellProblem = 'price_invalid' | 'sale_invalid' | 'start_invalid' | 'end_invalid' | 'stock_invalid'
 
-/** What was typed, by cell; a cell that is as it was is not among them. */
+/** Typed values by cell; a cell with its saved value is not included. */
 export type SheetDraft = ReadonlyMap<string, string>
 
 export const cellKey = (sku: string, column: SheetColumn) => `${sku} ${column}`
@@ -167,7 +168,7 @@ function readRow(draft: SheetDraft, row: ProductSheetRow): ReadRow {
 
 type Refusals = Pick<ProductBatchBody, 'problems'>
 
-/** Whether a batch refused a row: a refused variant refuses its product. */
+/** True where a batch refused a row: a refused variant refuses its product. */
 const isRefused = (row: ProductSheetRow, rows: readonly ProductSheetRow[], { problems }: Refusals) =>
   rows.some(
     other =>

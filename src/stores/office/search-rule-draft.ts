@@ -38,7 +38,7 @@ export const listOf = (text: string) =>
     .map(each => each.trim())
     .filter(Boolean)
 
-/** What the server judges: an empty text is a field that is left out. */
+/** The rule as it is sent: empty fields are left out. */
 export const ruleOfFields = (kind: RuleKind, fields: RuleFields): object =>
   Object.fromEntries(
     typesOf(kind).flatMap(([name, type]): readonly (readonly [string, unknown])[] => {

@@ -7,7 +7,7 @@ import { isOpen } from '../../domain/ordering/order-state.ts'
 import { showNotice, showProblem } from '../notice.ts'
 import { $rememberedOrder, forgetOrder, rememberOrder } from './remembered-order.ts'
 import { serialQueue } from '../serial-queue.ts'
-// For its effect: calls carry the access token from the first one on.
+// Imported for its effect: calls carry the access token from the first one on.
 import '../identity/authorize-calls.ts'
 
 /** The cart as the server last told it; null before the first answer and when there is none. */
@@ -15,7 +15,7 @@ export const $cart = atom<OrderBody | null>(null)
 /** True for three seconds after something was added. */
 export const $justChanged = atom(false)
 export const $updating = atom(false)
-/** Whether the server has been asked for the cart on this page. */
+/** True once the cart was loaded on this page. */
 export const $cartLoaded = atom(false)
 /** Why the last change of the cart failed. */
 export const $orderFailure = atom<ProblemError | null>(null)

@@ -10,7 +10,7 @@ import { showProblem } from '../notice.ts'
 // Loaded only where somebody is signed in: checkout of guests is as light as it was.
 
 export const $addressBook = atom<readonly SavedAddressResponse[]>([])
-/** Whether the address that is written here goes into the book. */
+/** True where the address is to be saved in the address book. */
 export const $keepAddress = atom(false)
 
 const PLACE = ['city', 'district', 'khoroo', 'street', 'zipcode', 'detail', 'w3w'] as const

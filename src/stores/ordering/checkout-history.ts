@@ -8,7 +8,7 @@ interface StepEntry {
   readonly checkoutDepth: number
 }
 
-/** Where a browser never answers `history.go`, as some web views in apps do not. */
+/** Some web views never answer `history.go`. */
 const UNANSWERED_MS = 1_000
 
 /** An entry carries other values too, such as how far the page was scrolled. */

@@ -5,7 +5,7 @@ import { $cart, acceptOrder } from './cart.ts'
 import { $fields, $deliveryOffers } from './checkout.ts'
 import { showProblem } from '../notice.ts'
 
-/** Whether goods are brought or fetched; null until somebody says, then it is as the order has it. */
+/** Delivery or pickup; null until it is chosen, then as the order has it. */
 export const $fulfilment = atom<'deliver' | 'pickup' | null>(null)
 /** The branch they are to be fetched at. */
 export const $branch = atom<string | null>(null)

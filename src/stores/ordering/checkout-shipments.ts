@@ -1,6 +1,6 @@
 import type { CourierOptionId, DeliveryOptionBody, DeliveryPartBody } from '../../contract/ordering/delivery.ts'
 import { $cart } from './cart.ts'
-import { withFirstHours } from '../../domain/ordering/delivery-offer.ts'
+import { withFirstFreeSlot } from '../../domain/ordering/delivery-offer.ts'
 import { saveChoice } from './checkout-steps.ts'
 
 /** ₮ of parcels that are each as fast as can be. */
@@ -12,7 +12,7 @@ export const chooseSplit = (parts: readonly DeliveryPartBody[]) =>
   saveChoice({
     delivery: {
       option: 'split',
-      parts: parts.flatMap(({ needs, options: [first] }) => (first ? [{ needs, ...withFirstHours(first) }] : []))
+      parts: parts.flatMap(({ needs, options: [first] }) => (first ? [{ needs, ...withFirstFreeSlot(first) }] : []))
     }
   })
 
@@ -23,7 +23,8 @@ export async function chooseInPart(
   at?: { readonly date: string; readonly slot?: string }
 ) {
   const day = option.days.find(({ date }) => date === at?.date)
-  const own = at?.slot === undefined ? withFirstHours(option, day) : { option: option.id, date: at.date, slot: at.slot }
+  const own =
+    at?.slot === undefined ? withFirstFreeSlot(option, day) : { option: option.id, date: at.date, slot: at.slot }
   const parts = ($cart.get()?.shipments ?? []).map(each =>
     each.needs === needs
       ? { needs, ...own }

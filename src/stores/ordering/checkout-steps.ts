@@ -4,7 +4,7 @@ import { problemOf, type ProblemError } from '../../api/http.ts'
 import type { CheckoutRequest } from '../../contract/ordering/checkout.ts'
 import type { DeliveryOptionBody } from '../../contract/ordering/delivery.ts'
 import type { OrderBody } from '../../contract/ordering/order.ts'
-import { withFirstHours } from '../../domain/ordering/delivery-offer.ts'
+import { withFirstFreeSlot } from '../../domain/ordering/delivery-offer.ts'
 import type { ChosenMethod } from '../../contract/money/payment.ts'
 import { defaultMethod } from '../../domain/money/payment-method.ts'
 import { idempotencyKey, deleteIdempotencyKey, hasIdempotencyKey } from '../idempotency-key.ts'
@@ -41,7 +41,7 @@ import { $currentUser } from '../identity/current-user.ts'
 import { $phoneVerification } from '../identity/phone-verification-state.ts'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 
-/** Whether "continue" or "place order" is on its way. */
+/** True while "continue" or "place order" is being sent. */
 export const $saving = atom(false)
 /** The choice not yet confirmed by the server: a radio button must not jump back meanwhile. */
 export const $choosing = atom<Choosing>({})
@@ -113,7 +113,7 @@ export const finishStep = (step: CheckoutPageStep) =>
     $fieldProblems.set(problems)
     if (Object.keys(problems).length > 0) return
     if (!(await saveStep(step))) return
-    // Of what is fetched nothing is left to choose but how it is paid.
+    // A pickup has no delivery step.
     const steps = isFetched && step === 'address' ? 2 : 1
     const all = checkoutStepsOf($cart.get())
     const isAnswered = isChangeOfReview && reachedStep($cart.get()) === 'review'
@@ -199,10 +199,10 @@ export async function saveChoice(choice: Choosing) {
   if ($choosing.get() === choice) $choosing.set({})
 }
 
-export const chooseDelivery = (option: DeliveryOptionBody) => saveChoice({ delivery: withFirstHours(option) })
+export const chooseDelivery = (option: DeliveryOptionBody) => saveChoice({ delivery: withFirstFreeSlot(option) })
 
 export const chooseDay = (option: DeliveryOptionBody, day: DeliveryOptionBody['days'][number]) =>
-  saveChoice({ delivery: withFirstHours(option, day) })
+  saveChoice({ delivery: withFirstFreeSlot(option, day) })
 
 export const chooseSlot = (option: DeliveryOptionBody, date: string, slot: string) =>
   saveChoice({ delivery: { option: option.id, date, slot } })

@@ -10,7 +10,7 @@ import { $deliveryPlace } from './delivery-place.ts'
 /** Most readers live there. */
 const DEFAULT_CITY = 'ulaanbaatar'
 
-/** What the fields are drawn with, fetched when somebody first wants to know. */
+/** Data of the fields, loaded on first use. */
 interface EstimateParts {
   readonly words: Readonly<Record<string, string>>
   readonly cities: readonly CityBody[]

@@ -11,5 +11,5 @@ const isDeliveryPlace = (value: unknown): value is DeliveryPlace | null =>
   (typeof value === 'object' &&
     ['city', 'district'].every(name => typeof (value as Record<string, unknown>)[name] === 'string'))
 
-/** Where the reader wants to know how parcels come to; no address, and never sent but to ask for the fees there. */
+/** The place for delivery estimates: no full address, and sent only to ask for fees. */
 export const $deliveryPlace = persisted<DeliveryPlace | null>('delivery-place', null, isDeliveryPlace)

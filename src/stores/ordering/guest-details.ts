@@ -23,7 +23,7 @@ export const setRemembersGuest = (isAgreed: boolean) => $answer.set(isAgreed)
 /** Whether the fields of this checkout come from an earlier order. */
 export const $isFilledFromGuest = atom(false)
 
-/** What this device remembers, where nothing is typed yet. */
+/** Fills empty fields with details that this device remembers. */
 export function fillFromGuest() {
   const details = $guestDetails.get()
   const fields = draft.$record.get()

@@ -7,7 +7,7 @@ const LONGEST_PAUSE_MS = 60_000
 interface Follower {
   /** Something has happened to the order. */
   readonly onChange: () => void
-  /** Whether the server tells by itself now; while it does not, the page has to ask. */
+  /** Called with true while the stream is connected; with false the page has to poll. */
   readonly onConnected: (isConnected: boolean) => void
 }
 

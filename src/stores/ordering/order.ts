@@ -16,7 +16,7 @@ import { loadChunk } from '../../lazy/load-chunk.ts'
 export const $order = atom<OrderBody | null>(null)
 export const $orderPhase = atom<'loading' | 'missing' | 'failed' | 'old-link' | 'open'>('loading')
 export const $orderProblem = atom<ProblemError | null>(null)
-/** Whether an invoice is being asked of the payment provider. */
+/** True while an invoice is being opened. */
 export const $invoicing = atom(false)
 export const $invoiceProblem = atom<ProblemError | null>(null)
 /** To say codes of places in words. */
@@ -144,7 +144,7 @@ const SLOWEST_LOOK_MS = 30_000
 /** While the server tells by itself, looking is only for callbacks that providers have lost. */
 const STREAMED_LOOK_MS = 12_000
 
-/** Whether the server tells by itself what happens to the order. */
+/** True while the stream of the order is connected. */
 let isStreamed = false
 
 /** Paid orders change slowly, and a server in trouble is asked less and less. */
@@ -219,7 +219,7 @@ const openPaymentChanges = (plan: () => void) => {
   })
 }
 
-/** Whether an order is being taken back. */
+/** True while an order is being canceled. */
 export const $canceling = atom(false)
 
 /** Takes the order back; true when the server has. */

@@ -10,7 +10,7 @@ import '../identity/authorize-calls.ts'
 /** A guest's key to their package. */
 const $token = persisted<string>('package', '', (value): value is string => typeof value === 'string')
 
-/** As the server last told it; null before the first answer. */
+/** The last answer of the server; null before the first. */
 export const $package = atom<PackageBody | null>(null)
 export const $packageFailure = atom<ProblemError | null>(null)
 /** The result of putting all of it into the cart. */

@@ -7,7 +7,7 @@ export interface RememberedOrder {
   readonly number: string
   readonly token: string
   readonly count: number
-  /** As the server said it; another tab sees by it that the cart is not what it was. */
+  /** `updated_at` of the server; another tab sees by it that the cart has changed. */
   readonly updatedAt: string
 }
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { allAsWords } from '../catalogue/catalogue.ts'
+import { allConditionsAsWords } from '../catalogue/catalogue.ts'
 import { multiSearch } from '../../api/search.ts'
 import { listBody, anyWordBody, type ListRequest } from '../../contract/catalogue/catalogue-query.ts'
 import { cardsOf } from '../../contract/catalogue/catalogue-base.ts'
@@ -76,7 +76,7 @@ export async function findRelaxedSearches(request: ListRequest, category: string
     const answers = await multiSearch([
       someWords ?? { size: 0 },
       bestsellersBody,
-      counted(filters.flat(), { asWords: allAsWords(request) ?? [] }),
+      counted(filters.flat(), { asWords: allConditionsAsWords(request) ?? [] }),
       ...filters.map(drop => counted(drop))
     ])
     const [near, bestsellers, unfiltered, ...ways] = answers.map(cardsOf)

@@ -12,7 +12,7 @@ import { showProblem } from '../notice.ts'
 
 /** null before the first answer. */
 export const $corrections = atom<WalletCorrectionsBody | null>(null)
-/** What became of the last request. */
+/** Outcome of the last request. */
 export const $correctionResult = atom<'applied' | 'waiting' | null>(null)
 
 const load = async () => $corrections.set(await getCorrections(''))

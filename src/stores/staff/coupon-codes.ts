@@ -67,7 +67,7 @@ export const EMPTY_COUPON: CouponDraft = {
   ...{ starts: '', expires: '', maxUses: '', maxUsesByCustomer: '1' }
 }
 
-/** As `<input type="datetime-local">` has it, in the time of Ulaanbaatar. */
+/** The value of an `<input type="datetime-local">`, in the time of Ulaanbaatar. */
 const localInput = (at: string | null) =>
   at === null ? '' : later(new Date(at), UTC_OFFSET_MS).toISOString().slice(0, 16)
 export const momentOfInput = (text: string) => (text === '' ? null : `${text}:00+08:00`)
@@ -110,7 +110,7 @@ function problemsOf(draft: CouponDraft): CouponProblems {
 
 const numberOf = (text: string) => (text.trim() === '' ? null : Number(text))
 
-/** What was typed as a request, or what is wrong with it by field. */
+/** Turns the draft into a request, or into problems by field. */
 export function readCoupon(draft: CouponDraft): {
   readonly coupon: CouponRecordInput
   readonly problems: CouponProblems

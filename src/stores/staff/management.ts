@@ -37,7 +37,7 @@ export async function loadStaff() {
   }
 }
 
-/** What is shown afterwards is what the server has; false where it refused. */
+/** Runs a change and shows what the server has afterwards; false where it refused. */
 async function changed(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work()

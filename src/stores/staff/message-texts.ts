@@ -15,7 +15,7 @@ export const messageTextsQuery = { queryKey: ['message-texts'], queryFn: getMess
 export type MessageTexts = MessageTextsBody['message_texts'][number]
 export type MessageText = MessageTexts['texts'][number]
 
-/** What was typed in place of what is saved, by `mn.key`. */
+/** Typed texts in place of the saved ones, by `mn.key`. */
 export type TextsDraft = Readonly<Record<string, string>>
 
 export const draftName = (locale: ShopLocale, key: string) => `${locale}.${key}`

@@ -46,7 +46,7 @@ export interface NewsFields {
 
 interface NewsEditor {
   readonly status: 'loading' | 'ready' | 'failed'
-  /** As it is public; null for news that is not. */
+  /** The public version; null for news that is not public. */
   readonly news: StaffNews | null
   readonly fields: NewsFields
   readonly problem: ProblemError | null

@@ -26,7 +26,7 @@ export {
   putOrderConfirmed as confirmOrder
 }
 
-/** What the server reads of a list's address: columns are the browser's own. */
+/** The part of a list's address that the server reads: columns are the browser's own. */
 const queryOf = ({ columns: _, ...search }: OrderListSearch) =>
   Object.fromEntries(Object.entries(search).filter((entry): entry is [string, string] => Boolean(entry[1])))
 const narrowed = (search: OrderListSearch) => {
@@ -66,7 +66,7 @@ export interface BulkProgress {
 }
 
 export interface BulkOutcome {
-  /** As they are afterwards, for taking the step back. */
+  /** Versions afterwards, for undoing the step. */
   readonly moved: readonly { readonly number: string; readonly version: number }[]
   readonly refused: readonly { readonly number: string; readonly problem: string }[]
 }

@@ -18,7 +18,7 @@ export const siteContentsQuery = { queryKey: ['site-contents'], queryFn: getSite
 export type StaffNotice = StaffSiteContentsBody['notices'][number]
 export type StaffBanner = StaffSiteContentsBody['banners'][number]
 
-/** As a field for a moment has it: the time in Ulaanbaatar, wherever the browser is. */
+/** The value of a field for a moment: the time in Ulaanbaatar, wherever the browser is. */
 const momentText = (iso: string | null) =>
   iso === null ? '' : new Date(Date.parse(iso) + UTC_OFFSET_MS).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)
 const momentOf = (text: string) => (text === '' ? null : text)
@@ -68,7 +68,7 @@ export const bannerRequest = (draft: BannerDraft, version: number): SiteBannerRe
 
 export type SiteContentState = 'over' | 'shown' | 'waiting'
 
-/** Whether something is shown, will be or was. */
+/** State: shown now, scheduled, or over. */
 export const stateOf = ({ is_shown, ends_at }: StaffBanner | StaffNotice, now = new Date()): SiteContentState => {
   if (is_shown) return 'shown'
   return ends_at !== null && ends_at <= now.toISOString() ? 'over' : 'waiting'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublishable, lookTotals, moveItem } from '../../../src/domain/community/look-book.ts'
+import { isPublishable, lookBookTotals, moveItem } from '../../../src/domain/community/look-book.ts'
 
 test.each([
   [0, 2, ['b', 'c', 'a']],
@@ -18,13 +18,13 @@ test('look totals: sum what is sold out into the look, and leave it out of what 
     { price: 10_000, sellingPrice: 8_000, inStock: true },
     { price: 40_000, sellingPrice: 40_000, inStock: false }
   ]
-  expect(lookTotals(items)).toEqual({
+  expect(lookBookTotals(items)).toEqual({
     total: 55_000,
     selling_total: 53_000,
     in_stock_total: 13_000,
     in_stock_count: 2
   })
-  expect(lookTotals([])).toEqual({ total: 0, selling_total: 0, in_stock_total: 0, in_stock_count: 0 })
+  expect(lookBookTotals([])).toEqual({ total: 0, selling_total: 0, in_stock_total: 0, in_stock_count: 0 })
 })
 
 test('look book: alcohol and prescription medicine are not for everybody', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  blurredName,
+  maskedName,
   drawableNumbers,
   givesRouletteNumbers,
   isRouletteTurning,
@@ -177,6 +177,6 @@ describe('roulette', () => {
     ['  өнөр', 'Ө•••'],
     ['', '•••']
   ])('roulette: the hall reads %j as %j', (name, blurred) => {
-    expect(blurredName(name)).toBe(blurred)
+    expect(maskedName(name)).toBe(blurred)
   })
 })

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { cheapestOffer, firstReady, withFirstHours, withoutWorse } from '../../../src/domain/ordering/delivery-offer.ts'
+import {
+  cheapestOffer,
+  firstReady,
+  withFirstFreeSlot,
+  withoutDominatedOffers
+} from '../../../src/domain/ordering/delivery-offer.ts'
 
 test('pick-up: the branch that is ready first, of those that have all of it', () => {
   const branches = ['2026-11-21T12:00:00.000Z', null, '2026-11-21T09:07:00.000Z'].map(ready_by => ({ ready_by }))
@@ -23,7 +28,7 @@ describe('delivery offers', () => {
     ['not the only one', [far], [far]],
     ['nothing of nothing', [], []]
   ])('delivery offers: leave out %s', (_, offers, left) => {
-    expect(withoutWorse(offers).map(({ id }) => id)).toEqual(
+    expect(withoutDominatedOffers(offers).map(({ id }) => id)).toEqual(
       left.map(each => (typeof each === 'string' ? each : each.id))
     )
   })
@@ -44,16 +49,16 @@ describe('delivery offers', () => {
     ['the next ones where those are taken', [{ ...free, slots: [slot(8, true), slot(12)] }], { slot: '12' }],
     ['hours of the night where there are no others', [night, free], { date: '2026-11-23', slot: '0' }]
   ])('delivery option: is chosen with %s', (_, days, hours) => {
-    expect(withFirstHours({ id: '4h', days })).toMatchObject({ option: '4h', ...hours })
+    expect(withFirstFreeSlot({ id: '4h', days })).toMatchObject({ option: '4h', ...hours })
   })
 
   test('delivery option: has no hours where all are taken, or none are offered', () => {
-    expect(withFirstHours({ id: '4h', days: [full] })).toEqual({ option: '4h' })
-    expect(withFirstHours({ id: '7-14d', days: [] })).toEqual({ option: '7-14d' })
+    expect(withFirstFreeSlot({ id: '4h', days: [full] })).toEqual({ option: '4h' })
+    expect(withFirstFreeSlot({ id: '7-14d', days: [] })).toEqual({ option: '7-14d' })
   })
 
   test('delivery option: a day that was chosen has its own first hours', () => {
-    expect(withFirstHours({ id: '4h', days: [free, night] }, night)).toEqual({
+    expect(withFirstFreeSlot({ id: '4h', days: [free, night] }, night)).toEqual({
       option: '4h',
       date: '2026-11-23',
       slot: '0'

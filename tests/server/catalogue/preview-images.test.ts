@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { productCard, productCardPath } from '../../../src/preview/product-card.ts'
+import { productOgImage, productOgImagePath } from '../../../src/og-images/product-image.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 
 const viewOf = async ({ shop }: TestShop, restricted: boolean) => {
@@ -14,9 +14,9 @@ onBothDatabases('preview image', open => {
   test('preview image: is drawn on demand, at the size every network shows', async () => {
     const shop = await open()
     const view = await viewOf(shop, false)
-    const card = productCard(view, 'mn')
+    const card = productOgImage(view, 'mn')
     if (!card) throw new Error('no card')
-    const path = productCardPath(view.document.slug, card)
+    const path = productOgImagePath(view.document.slug, card)
     const response = await shop.request('GET', path)
     expect(response.headers.get('content-type')).toBe('image/jpeg')
     expect(response.headers.get('cache-control')).toContain('immutable')
@@ -31,7 +31,7 @@ onBothDatabases('preview image', open => {
   test('preview image: is not drawn for alcohol, nor for unknown products', async () => {
     const shop = await open()
     const view = await viewOf(shop, true)
-    expect(productCard(view, 'mn')).toBeUndefined()
+    expect(productOgImage(view, 'mn')).toBeUndefined()
     for (const slug of [view.document.slug, 'nothing']) {
       expect((await shop.request('GET', `/og/products/${slug}-000000000000.mn.jpg`)).status).toBe(404)
     }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { supplierMapping } from '../../../src/contract/catalogue/supplier-mapping.ts'
-import { productIdOf, taxonIdOf, variantIdOf } from '../../../src/server/catalogue/products/identity.ts'
+import { productIdOf, taxonIdOf, variantIdOf } from '../../../src/server/catalogue/products/product-ids.ts'
 import { importFile } from '../../../src/server/catalogue/import/import-file.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 

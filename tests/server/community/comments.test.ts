@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { removeDemonstration } from '../../../src/server/community.ts'
+import { removeDemonstration } from '../../../src/server/composition/community.ts'
 import type { OwnSubmissions } from '../../../src/contract/community/moderation.ts'
 import type { CommentList, CommentReplyList } from '../../../src/contract/community/comment.ts'
 import { seedComments } from '../../../src/server/community/comments/index.ts'

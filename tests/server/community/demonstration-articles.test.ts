@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ArticleList } from '../../../src/contract/community/article.ts'
 import type { AuthorList } from '../../../src/contract/community/author.ts'
 import { seedArticles } from '../../../src/server/community/articles/index.ts'
-import { removeDemonstration } from '../../../src/server/community.ts'
+import { removeDemonstration } from '../../../src/server/composition/community.ts'
 import { articleWriter } from '../../support/article-writer.ts'
 import { onBothDatabases } from '../../support/shop.ts'
 

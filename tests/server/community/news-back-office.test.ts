@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NewsCover, StaffNews, StaffNewsList } from '../../../src/contract/staff/news.ts'
 import { listAudit } from '../../../src/server/identity/index.ts'
-import { memberArticleCard, memberArticleCardPath } from '../../../src/preview/member-article-card.ts'
+import { memberArticleOgImage, memberArticleOgImagePath } from '../../../src/og-images/member-article-image.ts'
 import type { Article } from '../../../src/contract/community/article.ts'
 import { customer, picture } from '../../support/reviewer.ts'
 import { onBothDatabases } from '../../support/shop.ts'
@@ -41,7 +41,7 @@ onBothDatabases('news of staff', open => {
     const article = await json<Article>(await shop.request('GET', `/api/v2/news/${published.slug}`))
     expect(article).toMatchObject({ title: PIECE.title, cover: { url: cover.url, alt: 'Салбарын хаалга' } })
     expect((await shop.request('GET', cover.url)).headers.get('content-type')).toBe('image/webp')
-    const card = await shop.request('GET', memberArticleCardPath(article.slug, memberArticleCard(article)))
+    const card = await shop.request('GET', memberArticleOgImagePath(article.slug, memberArticleOgImage(article)))
     expect(card.headers.get('content-type')).toBe('image/jpeg')
     const sitemap = await (await shop.request('GET', '/sitemaps/staff-news.xml')).text()
     expect(sitemap).toContain(`/news/${published.slug}</loc>`)

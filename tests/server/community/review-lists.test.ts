@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { removeDemonstration } from '../../../src/server/community.ts'
+import { removeDemonstration } from '../../../src/server/composition/community.ts'
 import { approveAll, customer, listOf, publicReviews } from '../../support/reviewer.ts'
 import { onBothDatabases } from '../../support/shop.ts'
 

@@ -9,7 +9,7 @@ import type { PushKeyBody } from '../../../src/contract/messaging/push.ts'
 import type { NewsCover, StaffNews, StaffNewsList } from '../../../src/contract/staff/news.ts'
 import { MemberArticleCard } from '../../../src/islands/articles/member-article-card.tsx'
 import { renderMarkdown } from '../../../src/markdown/html.ts'
-import { memberArticleCard, memberArticleCardPath } from '../../../src/preview/member-article-card.ts'
+import { memberArticleOgImage, memberArticleOgImagePath } from '../../../src/og-images/member-article-image.ts'
 import { articleData } from '../../../src/structured-data/article.ts'
 import { structuredText } from '../../../src/structured-data/text.ts'
 import { articleWriter } from '../../support/article-writer.ts'
@@ -88,7 +88,7 @@ test('scripts in the news of staff: are text in lists, feeds, cards, JSON-LD and
     expect(structuredOf(article)).not.toContain('<')
   }
   const last = shown.at(-1) as Article
-  const address = memberArticleCardPath(last.slug, memberArticleCard(last))
+  const address = memberArticleOgImagePath(last.slug, memberArticleOgImage(last))
   expect((await shop.request('GET', address)).headers.get('content-type')).toBe('image/jpeg')
 }, 60_000)
 

@@ -14,8 +14,8 @@ import { LookCard } from '../../../src/islands/look-books/look-card.tsx'
 import { QuestionItem } from '../../../src/islands/questions/question-item.tsx'
 import { ReviewItem } from '../../../src/islands/reviews/review-item.tsx'
 import { renderMarkdown } from '../../../src/markdown/html.ts'
-import { memberArticleCard } from '../../../src/preview/member-article-card.ts'
-import { renderCard } from '../../../src/preview/render.ts'
+import { memberArticleOgImage } from '../../../src/og-images/member-article-image.ts'
+import { renderOgImage } from '../../../src/og-images/render.ts'
 import { answerAsStaff } from '../../../src/server/community/questions/staff-answer.ts'
 import { replyToReview } from '../../../src/server/community/reviews/reply.ts'
 import { followerMail } from '../../../src/server/providers/mail/index.ts'
@@ -227,8 +227,8 @@ test('scripts in articles, authors and look books: are text in pages, feeds, car
     } as const
     expect(rawIn(followerMail(mail, 'https://shop.example').html ?? '')).toEqual([])
   }
-  const card = await renderCard(
-    memberArticleCard({ ...(articles[0] as Article), title: '</text><script>hacked()</script>' })
+  const card = await renderOgImage(
+    memberArticleOgImage({ ...(articles[0] as Article), title: '</text><script>hacked()</script>' })
   )
   expect(card.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
 

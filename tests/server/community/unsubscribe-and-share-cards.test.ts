@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Article } from '../../../src/contract/community/article.ts'
-import { memberArticleCard, memberArticleCardPath } from '../../../src/preview/member-article-card.ts'
+import { memberArticleOgImage, memberArticleOgImagePath } from '../../../src/og-images/member-article-image.ts'
 import { followerUnsubscribe } from '../../../src/server/community/articles/unsubscribe.ts'
 import { followerMail } from '../../../src/server/providers/mail/index.ts'
 import { articleWriter } from '../../support/article-writer.ts'
@@ -42,7 +42,9 @@ test('share cards: of a deleted article are deleted', async () => {
   const writer = await articleWriter(shop)
   const own = await writer.publish()
   const article = (await (await shop.request('GET', `/api/v2/articles/${own.id}`)).json()) as Article
-  expect((await shop.request('GET', memberArticleCardPath(article.slug, memberArticleCard(article)))).status).toBe(200)
+  expect(
+    (await shop.request('GET', memberArticleOgImagePath(article.slug, memberArticleOgImage(article)))).status
+  ).toBe(200)
   const cards = () => readdirSync(join(folder, 'og/articles'))
   await shop.job('articles.cleanup')
   expect(cards()).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { removeDemonstrationGames } from '../../../src/server/games.ts'
+import { removeDemonstrationGames } from '../../../src/server/composition/games.ts'
 import { addPromotion, prizePlayer } from '../../support/prize-player.ts'
 import { boughtAtBranch, NIGHT, nightOf, openNight } from '../../support/roulette.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'

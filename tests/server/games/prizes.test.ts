@@ -228,8 +228,8 @@ onBothDatabases('prizes', open => {
       applyCoupon: () => Promise.reject(new Error('unused'))
     })
     const request = { promotion_id: 'wheel', seed_hash: hash, client_seed: 'client-seed' }
-    const key = { key: 'k', fingerprint: 'f' }
-    const input = { kind: 'lucky_wheel', userId: one.id, request, key, locale: 'mn' } as const
+    const idempotencyKey = { key: 'k', fingerprint: 'f' }
+    const input = { kind: 'lucky_wheel', userId: one.id, request, idempotencyKey, locale: 'mn' } as const
     await expect(dies.draw(input)).rejects.toThrow('crash')
     const spentIn = async () =>
       (await db.query.selectFrom('prize_promotions').select('spent').executeTakeFirstOrThrow()).spent

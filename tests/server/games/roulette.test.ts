@@ -221,7 +221,7 @@ onBothDatabases('roulette', open => {
     const roulette = createRouletteService({ ...(await rouletteDeps(shop)), randomBelow: bound => bound - 1 })
     await roulette.startNight('command', NIGHT.id)
     const key = { key: 'one', fingerprint: 'one' }
-    expect((await roulette.spin('command', { nightId: NIGHT.id, productId, key })).ok).toBe(true)
+    expect((await roulette.spin('command', { nightId: NIGHT.id, productId, idempotencyKey: key })).ok).toBe(true)
     expect((await nightOf(shop)).spins[0]?.number).toBe(3)
   })
 

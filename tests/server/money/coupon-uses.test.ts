@@ -75,7 +75,7 @@ async function openCoupons(open: () => Promise<BareDatabase>) {
     } as unknown as OrderAggregate
   }
   const apply = async (aggregate: OrderAggregate, key: string) => {
-    const applied = await db.change(tx => coupons.applyByKey(tx, aggregate, key, 'en', later()))
+    const applied = await db.change(tx => coupons.applyByKey(tx, aggregate, { key, locale: 'en', now: later() }))
     return applied === undefined ? 'unknown' : applied.ok ? 'ok' : applied.problem.code
   }
   const priced = async (aggregate: OrderAggregate) =>

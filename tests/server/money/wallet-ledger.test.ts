@@ -52,7 +52,7 @@ async function openLedger(open: () => Promise<BareDatabase>) {
         return amount > 0 ? [{ lotId: id, amount }] : []
       })
       const cause = { kind: 'spend' as const, idempotencyKey: `spend:${paymentId}`, orderId: 'o1', paymentId }
-      if (wallet) await withdrawMoney(tx, wallet, debits, 'orders', cause, now)
+      if (wallet) await withdrawMoney(tx, wallet, { debits, to: 'orders', cause, now })
       return wallet?.lots.map(({ remaining }) => remaining)
     })
   const refund = (amount: number, now = NOW, paymentId = 'p1') =>

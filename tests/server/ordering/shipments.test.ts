@@ -6,7 +6,7 @@ import { afterOpenTime } from '../../../src/domain/catalogue/opening-hours.ts'
 import { readDeliveryDirectory } from '../../../src/server/ordering/delivery/delivery-directory.ts'
 import { fulfilmentQueue } from '../../../src/server/ordering/orders/shipments/fulfilment-queue.ts'
 import { createVariantDetailsCache } from '../../../src/server/catalogue/products/variant-details.ts'
-import { createCommerce } from '../../../src/server/commerce.ts'
+import { createCommerce } from '../../../src/server/composition/commerce.ts'
 import { readEnvironment } from '../../../src/server/platform/environment/environment.ts'
 import { ADDRESS, buyer, onBothDatabases, type TestShop } from '../../support/shop.ts'
 

@@ -13,8 +13,10 @@ onBothDatabases('idempotency', open => {
     let works = 0
     const ask = (fingerprint: string) =>
       shop.db.change(tx =>
-        withIdempotency(tx, 'someone', { ...key, fingerprint }, answers, clock.now, () =>
-          Promise.resolve(ok({ number: `R-${++works}` }))
+        withIdempotency(
+          tx,
+          { principal: 'someone', idempotencyKey: { ...key, fingerprint }, answers, now: clock.now },
+          () => Promise.resolve(ok({ number: `R-${++works}` }))
         )
       )
     expect(await ask('a request')).toEqual(ok({ number: 'R-1' }))
@@ -27,7 +29,9 @@ onBothDatabases('idempotency', open => {
     const { shop, clock } = await open()
     const ask = () =>
       shop.db.change(tx =>
-        withIdempotency(tx, 'someone', key, answers, clock.now, () => Promise.resolve(ok({ number: 'R-1' })))
+        withIdempotency(tx, { principal: 'someone', idempotencyKey: key, answers, now: clock.now }, () =>
+          Promise.resolve(ok({ number: 'R-1' }))
+        )
       )
     await ask()
     await shop.db.change(tx =>

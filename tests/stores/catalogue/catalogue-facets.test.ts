@@ -5,7 +5,7 @@ import {
   availableSwitches,
   keepFacetOrder
 } from '../../../src/stores/catalogue/catalogue-facets.ts'
-import { nextRefreshMs } from '../../../src/stores/identity/next-refresh.ts'
+import { nextRefreshMs } from '../../../src/stores/catalogue/next-refresh.ts'
 
 const values = (...counts: readonly (readonly [string, number])[]) => counts.map(([key, count]) => ({ key, count }))
 

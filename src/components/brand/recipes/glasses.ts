@@ -13,9 +13,9 @@ interface Ellipse {
 /** A vessel in a box of 400 × 460 that stands at 408, round about x = 200. */
 export interface Shape {
   readonly rim: Ellipse
-  /** Where the drink ends above. */
+  /** The surface of the drink. */
   readonly surface: Ellipse
-  /** Where it ends below. */
+  /** The bottom of the drink. */
   readonly bottom: number
   /** Outline of the vessel, as seen from the side; metal hides the drink. */
   readonly body: string

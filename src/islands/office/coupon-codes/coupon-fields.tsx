@@ -4,7 +4,8 @@ import { COUPON_COMBINATIONS, STAFF_COUPON_EFFECTS } from '../../../domain/money
 import { COUPON_AUDIENCES, type CouponDraft } from '../../../stores/staff/coupon-codes.ts'
 import { SelectField, TextField } from '../../shell/field.tsx'
 import { CataloguePicker } from '../catalogue-picker.tsx'
-import { CARD, Check } from '../management/parts.tsx'
+import { CARD_CLASSES } from '../card.tsx'
+import { Checkbox } from '../checkbox.tsx'
 import { useScreenWords } from '../words.tsx'
 import type { FieldProblems } from './use-coupon-form.ts'
 
@@ -31,7 +32,7 @@ const useText =
 
 function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <fieldset className={`${CARD} grid gap-4 small:grid-cols-2`}>
+    <fieldset className={`${CARD_CLASSES} grid gap-4 small:grid-cols-2`}>
       <legend className="px-1 text-lg font-semibold">{title}</legend>
       {children}
     </fieldset>
@@ -138,7 +139,7 @@ function Scope(props: Props) {
         choices={COUPON_COMBINATIONS.map(each => ({ value: each, name: words[`combines_${each}`] }))}
         onText={chosen => onType({ combines: COUPON_COMBINATIONS.find(each => each === chosen) ?? 'delivery' })}
       />
-      <Check label={words.listed} checked={draft.listed} onChange={listed => onType({ listed })} />
+      <Checkbox label={words.listed} checked={draft.listed} onChange={listed => onType({ listed })} />
     </Group>
   )
 }

@@ -4,7 +4,7 @@ import { problemText } from '../../../stores/problem-text.ts'
 import { assignCoupon, couponCodeQuery } from '../../../stores/staff/coupon-codes.ts'
 import { TextField } from '../../shell/field.tsx'
 import { FormFrame } from '../../shell/form-frame.tsx'
-import { Section } from '../management/parts.tsx'
+import { Section } from '../section.tsx'
 import { useChange } from '../use-change.ts'
 import { useOffice, useScreenWords } from '../words.tsx'
 

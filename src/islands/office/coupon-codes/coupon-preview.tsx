@@ -9,7 +9,8 @@ import { problemText } from '../../../stores/problem-text.ts'
 import { previewCoupon } from '../../../stores/staff/coupon-codes.ts'
 import { TextField } from '../../shell/field.tsx'
 import { FormFrame } from '../../shell/form-frame.tsx'
-import { CARD, Section } from '../management/parts.tsx'
+import { CARD_CLASSES } from '../card.tsx'
+import { Section } from '../section.tsx'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 
 interface Props {
@@ -39,7 +40,7 @@ function Preview({ read, onProblem }: Props) {
       setShown(await previewCoupon({ order_number: number, coupon }))
     } catch (error) {
       setShown(undefined)
-      // What is wrong with the terms is said at their fields.
+      // Problems of the terms are shown at their fields.
       if (Object.keys(problemOf(error).errors).some(name => name.startsWith('coupon'))) onProblem(error)
       else setProblem(error)
     } finally {
@@ -83,7 +84,7 @@ function Outcome({ preview }: { readonly preview: CouponPreviewBody }) {
   const off = (amount: number) => (amount > 0 ? `−${money(locale, amount)}` : '')
   const isPlaced = !['cart', 'address', 'delivery', 'payment', 'confirm'].includes(preview.order_state)
   return (
-    <div className={`${CARD} mt-5 max-w-3xl`}>
+    <div className={`${CARD_CLASSES} mt-5 max-w-3xl`}>
       <h3 className="figures font-semibold">
         {isPlaced ? (
           <Link

@@ -13,7 +13,7 @@ import {
 } from '../../../stores/staff/coupon-codes.ts'
 import { TextField } from '../../shell/field.tsx'
 import { FormFrame } from '../../shell/form-frame.tsx'
-import { Section } from '../management/parts.tsx'
+import { Section } from '../section.tsx'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 
 /** Codes of one use that bring the coupon to who redeems them. */

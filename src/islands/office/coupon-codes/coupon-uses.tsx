@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { COUPON_USES_SHOWN, type CouponCodeBody } from '../../../contract/staff/coupon-codes.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { dateTime, money } from '../../../i18n/format.ts'
-import { CARD, Section } from '../management/parts.tsx'
+import { CARD_CLASSES } from '../card.tsx'
+import { Section } from '../section.tsx'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 
 /** The orders a coupon was used in; each leads to its own. */
@@ -19,7 +20,7 @@ export function CouponUses({ coupon: { uses, last_uses: shown } }: { readonly co
       )}
       <ul aria-label={words.uses} className="grid gap-3 small:grid-cols-2 wide:grid-cols-3">
         {shown.map(({ order_number: number, order_state: state, discount, used_at: at, released_at: released }) => (
-          <li key={number} className={`figures ${CARD}`}>
+          <li key={number} className={`figures ${CARD_CLASSES}`}>
             <p className="flex flex-wrap items-center justify-between gap-x-4">
               {mayRead ? (
                 <Link

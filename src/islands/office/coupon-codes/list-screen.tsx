@@ -5,8 +5,8 @@ import { COUPON_EFFECTS, COUPON_STATES } from '../../../domain/money/coupon.ts'
 import { readCouponListSearch, type CouponListSearch } from '../../../stores/office/coupon-list-search.ts'
 import { problemOf } from '../../../stores/office/office-problems.ts'
 import { couponCodesQuery, couponsFileUrl } from '../../../stores/staff/coupon-codes.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { SelectField } from '../../shell/field.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { ExportLinks } from '../export-links.tsx'
@@ -99,9 +99,9 @@ function Rows({ search }: { readonly search: CouponListSearch }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(couponCodesQuery(search))
   if (!data)
     return isPending ? (
-      <Waiting label={frame.loading} />
+      <LoadingPlaceholder label={frame.loading} />
     ) : (
-      <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
+      <LoadFailure words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
     )
   const Drawn = isWide ? CouponTable : CouponCards
   return (

@@ -8,7 +8,7 @@ import { openImpersonation } from '../../../stores/staff/open-impersonation.ts'
 import { showToast } from '../../../stores/office/office-toasts.ts'
 import { startImpersonation } from '../../../stores/staff/customers.ts'
 import { Button } from '../../shell/button.tsx'
-import { Card } from '../orders/card.tsx'
+import { Card } from '../card.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { useOffice, useScreenWords } from '../words.tsx'
 

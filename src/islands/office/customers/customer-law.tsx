@@ -8,14 +8,14 @@ import { deleteCustomer, downloadCustomerData } from '../../../stores/staff/cust
 import { Button, TextButton } from '../../shell/button.tsx'
 import { TextField } from '../../shell/field.tsx'
 import { OfficeDialog } from '../dialog.tsx'
-import { Card } from '../orders/card.tsx'
+import { Card } from '../card.tsx'
 import { useOffice, useScreenWords } from '../words.tsx'
 
 interface Props {
   readonly id: string
 }
 
-/** What the law gives a customer who asks for it: a copy of their data, and its deletion. */
+/** The customer's legal rights: a copy of their data, and its deletion. */
 export function CustomerLaw({ id }: Props) {
   const words = useScreenWords('office-customers')
   const { notices } = useOffice()

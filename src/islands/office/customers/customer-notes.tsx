@@ -3,7 +3,7 @@ import { StaffNotes } from '../staff-notes.tsx'
 import { useMay, useScreenWords } from '../words.tsx'
 import type { CustomerPartProps } from './customer-tags.tsx'
 
-/** What colleagues have to know about a customer. */
+/** Notes of staff about a customer. */
 export function CustomerNotes({ customer: { id, notes }, change }: CustomerPartProps) {
   const words = useScreenWords('office-customers')
   const mayWrite = useMay('customers.write')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StaffCustomerBody } from '../../../contract/staff/customers.ts'
 import { date } from '../../../i18n/format.ts'
-import { Card } from '../orders/card.tsx'
+import { Card } from '../card.tsx'
 import { useOffice, useScreenWords } from '../words.tsx'
 
 interface Props {
@@ -52,7 +52,7 @@ const PREFERENCES = [
   ...(['wish_stock', 'wish_stock_push', 'orders_sms', 'orders_push'] as const)
 ] as const
 
-/** What the shop may write to them about, and how. */
+/** Consents of the customer to messages, by channel. */
 export function CustomerConsents({ customer: { preferences, newsletter } }: Props) {
   const words = useScreenWords('office-customers')
   const answer = (isOn: boolean) => (isOn ? words.yes : words.no)

@@ -8,7 +8,7 @@ import { problemText } from '../../../stores/problem-text.ts'
 import { setCustomerTags } from '../../../stores/staff/customers.ts'
 import { TextField } from '../../shell/field.tsx'
 import { FormFrame } from '../../shell/form-frame.tsx'
-import { Card } from '../orders/card.tsx'
+import { Card } from '../card.tsx'
 import type { useChange } from '../use-change.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 

@@ -5,10 +5,10 @@ import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { dateTime, money } from '../../../i18n/format.ts'
 import { problemOf } from '../../../stores/office/office-problems.ts'
 import { walletEntriesQuery } from '../../../stores/staff/customers.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { Button } from '../../shell/button.tsx'
-import { Card } from '../orders/card.tsx'
+import { Card } from '../card.tsx'
 import { useOffice, useScreenWords } from '../words.tsx'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   readonly wallet: NonNullable<StaffCustomerBody['wallet']>
 }
 
-/** What is in the wallet, by kind of money, and every line of its ledger. */
+/** Balances of the wallet by bucket, and its ledger. */
 export function CustomerWallet({ id, wallet: { balance, buckets } }: Props) {
   const words = useScreenWords('office-customers')
   const { locale } = useOffice()
@@ -49,9 +49,9 @@ function Entries({ id }: Pick<Props, 'id'>) {
   )
   if (!data)
     return isPending ? (
-      <Waiting label={frame.loading} />
+      <LoadingPlaceholder label={frame.loading} />
     ) : (
-      <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
+      <LoadFailure words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
     )
   const entries = data.pages.flatMap(page => page.wallet_entries)
   return (

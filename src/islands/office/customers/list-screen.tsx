@@ -5,8 +5,8 @@ import { fillPlaceholders } from '../../../i18n/fill.ts'
 import type { CustomerListSearch } from '../../../stores/office/customer-list-search.ts'
 import { problemOf } from '../../../stores/office/office-problems.ts'
 import { customersQuery } from '../../../stores/staff/customers.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
 import { ListPager } from '../list-pager.tsx'
@@ -62,9 +62,9 @@ function Rows({ search }: { readonly search: CustomerListSearch }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(customersQuery(search))
   if (!data)
     return isPending ? (
-      <Waiting label={frame.loading} />
+      <LoadingPlaceholder label={frame.loading} />
     ) : (
-      <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
+      <LoadFailure words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
     )
   const Drawn = isWide ? CustomerTable : CustomerCards
   return (

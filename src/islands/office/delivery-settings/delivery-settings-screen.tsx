@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { DeliverySettingsBody } from '../../../contract/staff/delivery-settings.ts'
 import { problemOf } from '../../../stores/office/office-problems.ts'
 import { deliverySettingsQuery } from '../../../stores/staff/delivery-settings.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
-import { Section } from '../management/parts.tsx'
+import { Section } from '../section.tsx'
 import { useChange } from '../use-change.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 import { AlcoholRestrictions } from './alcohol-restrictions.tsx'
@@ -29,9 +29,9 @@ function DeliverySettings() {
       {data ? (
         <Parts settings={data} />
       ) : isPending ? (
-        <Waiting label={frame.loading} />
+        <LoadingPlaceholder label={frame.loading} />
       ) : (
-        <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
+        <LoadFailure words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import type { DeliveryZone, OptionDraft, ZoneField } from '../../../stores/staff/delivery-settings.ts'
 import { TextField } from '../../shell/field.tsx'
-import { Check } from '../management/parts.tsx'
+import { Checkbox } from '../checkbox.tsx'
 import { useScreenWords } from '../words.tsx'
 
 interface Props {
@@ -24,7 +24,7 @@ export function ZoneOptions({ zone: { code }, options, wrong, onType }: Props) {
           <fieldset key={speed} className="rounded-card border border-line px-4 pb-4">
             <legend className="px-1 font-medium">{words[`speed_${speed}`]}</legend>
             <div className="grid items-start gap-4 desk:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)]">
-              <Check
+              <Checkbox
                 label={words.offered}
                 checked={is_offered}
                 onChange={isOffered => type(speed, { is_offered: isOffered })}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { StaffGiftCardBody } from '../../../contract/staff/gift-cards.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { dateTime, money } from '../../../i18n/format.ts'
-import { Section } from '../management/parts.tsx'
+import { Section } from '../section.tsx'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 
 const LINK = 'inline-flex min-h-11 items-center text-accent underline underline-offset-4'

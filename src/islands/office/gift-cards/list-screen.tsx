@@ -8,8 +8,8 @@ import {
 } from '../../../stores/office/gift-card-list-search.ts'
 import { problemOf } from '../../../stores/office/office-problems.ts'
 import { giftCardsFileUrl, giftCardsQuery } from '../../../stores/staff/gift-cards.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { SelectField } from '../../shell/field.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { ExportLinks } from '../export-links.tsx'
@@ -99,9 +99,9 @@ function Rows({ search }: { readonly search: GiftCardListSearch }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(giftCardsQuery(search))
   if (!data)
     return isPending ? (
-      <Waiting label={frame.loading} />
+      <LoadingPlaceholder label={frame.loading} />
     ) : (
-      <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
+      <LoadFailure words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
     )
   const Drawn = isWide ? GiftCardTable : GiftCardCards
   return (

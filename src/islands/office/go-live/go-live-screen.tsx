@@ -8,8 +8,8 @@ import { problemOf } from '../../../stores/office/office-problems.ts'
 import { showToast } from '../../../stores/office/office-toasts.ts'
 import { problemText } from '../../../stores/problem-text.ts'
 import { confirmGoLiveCheck, goLiveQuery, unconfirmGoLiveCheck } from '../../../stores/staff/go-live.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { Button } from '../../shell/button.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
@@ -49,9 +49,9 @@ function GoLive() {
           </ul>
         </>
       ) : isPending ? (
-        <Waiting label={frame.loading} />
+        <LoadingPlaceholder label={frame.loading} />
       ) : (
-        <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
+        <LoadFailure words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
       )}
     </>
   )

@@ -7,7 +7,7 @@ import { decideCodeIssue, issuedCodesFileUrl, revokeCodeIssue } from '../../../s
 import { Button } from '../../shell/button.tsx'
 import { Confirm } from '../../shell/confirm.tsx'
 import { ExportLinks } from '../export-links.tsx'
-import { CARD } from '../management/parts.tsx'
+import { CARD_CLASSES } from '../card.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { useChange } from '../use-change.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
@@ -25,7 +25,7 @@ export function IssueRow({ issue }: Props) {
   const { state, name, reason, note, last_day, requested_by, requested_at, decided_by } = issue
   const isMade = state === 'issued' || state === 'revoked'
   return (
-    <li className={CARD} aria-label={title}>
+    <li className={CARD_CLASSES} aria-label={title}>
       <p className="flex flex-wrap justify-between gap-x-6 font-semibold">
         <span className="figures">{title}</span>
         <span>{words[`state_${state}`]}</span>

@@ -7,8 +7,8 @@ import { money } from '../../../i18n/format.ts'
 import { readIssuedCodeListSearch, type IssuedCodeListSearch } from '../../../stores/office/issued-code-list-search.ts'
 import { problemOf } from '../../../stores/office/office-problems.ts'
 import { codeIssuesFileUrl, codeIssuesQuery } from '../../../stores/staff/issued-codes.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { Button } from '../../shell/button.tsx'
 import { SelectField } from '../../shell/field.tsx'
 import { NoPermission } from '../error-screen.tsx'
@@ -86,9 +86,9 @@ function Rows({ search }: { readonly search: IssuedCodeListSearch }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(codeIssuesQuery(search))
   if (!data)
     return isPending ? (
-      <Waiting label={frame.loading} />
+      <LoadingPlaceholder label={frame.loading} />
     ) : (
-      <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
+      <LoadFailure words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
     )
   return (
     <div className="mt-4" aria-busy={isFetching}>

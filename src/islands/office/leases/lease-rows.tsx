@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { StaffLeaseRow } from '../../../contract/staff/leases.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { date, money } from '../../../i18n/format.ts'
-import { CARD } from '../management/parts.tsx'
+import { CARD_CLASSES } from '../card.tsx'
 import { useOffice, useScreenWords } from '../words.tsx'
 
 interface Props {
@@ -17,7 +17,7 @@ export function LeaseCards({ label, rows }: Props) {
   return (
     <ul aria-label={label} className="grid gap-3 small:grid-cols-2 wide:grid-cols-3">
       {rows.map(({ number, state, name, phone, price, next, created_at: at }) => (
-        <li key={number} data-row className={`figures ${CARD}`}>
+        <li key={number} data-row className={`figures ${CARD_CLASSES}`}>
           <p className="flex flex-wrap items-center justify-between gap-x-4">
             <Link
               to="/leases/$number"

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../shell/button.tsx'
 import { DetailScreen } from '../detail-screen.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
-import { Section } from '../management/parts.tsx'
+import { Section } from '../section.tsx'
 import { useChange } from '../use-change.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 

@@ -4,13 +4,13 @@ import { LEASE_STATES } from '../../../domain/money/lease-state.ts'
 import { readLeaseListSearch, type LeaseListSearch } from '../../../stores/office/lease-list-search.ts'
 import { problemOf } from '../../../stores/office/office-problems.ts'
 import { leasesFileUrl, leasesQuery } from '../../../stores/staff/leases.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { SelectField } from '../../shell/field.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { ExportLinks } from '../export-links.tsx'
 import { Heading } from '../heading.tsx'
-import { Section } from '../management/parts.tsx'
+import { Section } from '../section.tsx'
 import { ListPager } from '../list-pager.tsx'
 import { SearchField } from '../search-field.tsx'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
@@ -94,9 +94,9 @@ function Rows({ search }: { readonly search: LeaseListSearch }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(leasesQuery(search))
   if (!data)
     return isPending ? (
-      <Waiting label={frame.loading} />
+      <LoadingPlaceholder label={frame.loading} />
     ) : (
-      <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
+      <LoadFailure words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
     )
   return (
     <div aria-busy={isFetching}>

@@ -9,7 +9,7 @@ import {
   forgetRecoveryCodes,
   renewRecoveryCodes
 } from '../../../stores/staff/second-factor.ts'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { Button, TextButton } from '../../shell/button.tsx'
 import { FormFrame } from '../../shell/form-frame.tsx'
 import { RecoveryCodes } from '../../staff/recovery-codes.tsx'
@@ -17,7 +17,8 @@ import { CodeField, Enrolment } from '../../staff/second-factor.tsx'
 import { Heading } from '../heading.tsx'
 import { useScreenWords } from '../words.tsx'
 import type { SecondFactorProps } from '../../staff/words.ts'
-import { CARD, Section } from './parts.tsx'
+import { CARD_CLASSES } from '../card.tsx'
+import { Section } from '../section.tsx'
 import { useManagementWords, type PartProps } from './words.ts'
 
 type Props = PartProps & SecondFactorProps
@@ -41,7 +42,7 @@ function Account(props: Props) {
     }
     return <RecoveryCodes {...props} codes={codes} onSaved={() => void leave()} />
   }
-  if (!security) return <Waiting label={t.loading} />
+  if (!security) return <LoadingPlaceholder label={t.loading} />
   if (isSettingUp)
     return (
       <>
@@ -96,7 +97,7 @@ function Devices({ t, locale }: Props) {
     <Section id="account-devices" title={t.devices_title}>
       <ul className="grid gap-3">
         {sessions.map(session => (
-          <li key={session.id} className={CARD}>
+          <li key={session.id} className={CARD_CLASSES}>
             <p className="font-semibold">
               {session.device}
               {session.is_current && <span className="font-normal text-ink-soft"> · {t.device_this}</span>}

@@ -3,15 +3,16 @@ import { useEffect } from 'react'
 import type { AuditLineBody } from '../../../contract/staff/audit.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import { $auditLines, $auditQuery, auditFileUrl, loadAuditLines, moreAuditLines } from '../../../stores/staff/audit.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { Button } from '../../shell/button.tsx'
 import { TextField } from '../../shell/field.tsx'
 import { ExportLinks } from '../export-links.tsx'
-import { CARD, ManagementScreen } from './parts.tsx'
+import { CARD_CLASSES } from '../card.tsx'
+import { ManagementScreen } from './management-screen.tsx'
 import type { PartProps } from './words.ts'
 
-/** What was changed by whom, newest first. */
+/** Audit log, newest first. */
 export default function AuditScreen() {
   return (
     <ManagementScreen permission="audit.read" heading="audit_title">
@@ -83,10 +84,10 @@ function Lines(props: PartProps) {
   const { items, hasMore, status, problem } = useStore($auditLines)
   useEffect(() => void loadAuditLines(), [])
   if (status === 'failed')
-    return <Failed words={t} problem={problem} notices={notices} onRetry={() => void loadAuditLines()} />
+    return <LoadFailure words={t} problem={problem} notices={notices} onRetry={() => void loadAuditLines()} />
   if (items.length === 0)
     return status === 'loading' ? (
-      <Waiting label={t.loading} />
+      <LoadingPlaceholder label={t.loading} />
     ) : (
       <p role="status" className="mt-8">
         {t.audit_none}
@@ -115,7 +116,7 @@ function Line({ line, locale, t }: PartProps & { readonly line: AuditLineBody })
   ] as const
   const shown = changes.filter(([, values]) => Object.keys(values).length > 0)
   return (
-    <li className={CARD}>
+    <li className={CARD_CLASSES}>
       <p className="font-semibold">
         <code>{line.action}</code>
       </p>

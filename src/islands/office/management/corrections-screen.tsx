@@ -18,11 +18,14 @@ import {
   typeCorrectionLimit
 } from '../../../stores/staff/corrections.ts'
 import { $staffMember } from '../../../stores/staff/session.ts'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { Button, TextButton } from '../../shell/button.tsx'
 import { SelectField, TextField } from '../../shell/field.tsx'
 import { FormFrame } from '../../shell/form-frame.tsx'
-import { ConfirmedButton, CARD, ManagementScreen, Section } from './parts.tsx'
+import { ConfirmedButton } from '../confirmed-button.tsx'
+import { ManagementScreen } from './management-screen.tsx'
+import { CARD_CLASSES } from '../card.tsx'
+import { Section } from '../section.tsx'
 import type { PartProps } from './words.ts'
 
 /** Corrections of wallets: what waits for a second person, what was done, and a new one. */
@@ -39,7 +42,7 @@ function Corrections(props: PartProps) {
   const list = useStore($corrections)
   const permissions = useStore($staffMember)?.permissions ?? []
   useEffect(() => void loadCorrections(), [])
-  if (!list) return <Waiting label={t.loading} />
+  if (!list) return <LoadingPlaceholder label={t.loading} />
   const mayChange = permissions.includes('wallets.write')
   return (
     <>
@@ -73,7 +76,7 @@ interface CorrectionProps extends PartProps {
 function Correction({ correction, mayChange, locale, t }: CorrectionProps) {
   const { id, kind, login, amount, label, state, requested_by, requested_at, decided_by, is_own } = correction
   return (
-    <li className={CARD}>
+    <li className={CARD_CLASSES}>
       <p className="font-semibold">
         {t[`kind_${kind}`]} · {money(locale, amount)} · {login || t.no_account}
       </p>

@@ -15,11 +15,15 @@ import {
   type ListedApiKey
 } from '../../../stores/staff/integrations.ts'
 import { $staffMember } from '../../../stores/staff/session.ts'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { TextField } from '../../shell/field.tsx'
 import { FormFrame } from '../../shell/form-frame.tsx'
 import { permissionLabel } from '../../staff/labels.ts'
-import { ConfirmedButton, CARD, ManagementScreen, Section, ShownOnce } from './parts.tsx'
+import { ConfirmedButton } from '../confirmed-button.tsx'
+import { ManagementScreen } from './management-screen.tsx'
+import { ShownOnce } from './shown-once.tsx'
+import { CARD_CLASSES } from '../card.tsx'
+import { Section } from '../section.tsx'
 import { PermissionBoxes } from './role-matrix.tsx'
 import { Webhooks } from './webhooks.tsx'
 import type { PartProps } from './words.ts'
@@ -39,7 +43,7 @@ function Integrations(props: PartProps) {
   const secret = useStore($shownSecret)
   const mayChange = useStore($staffMember)?.permissions.includes('integrations.write') ?? false
   useEffect(() => void loadIntegrations(), [])
-  if (!keys) return <Waiting label={t.loading} />
+  if (!keys) return <LoadingPlaceholder label={t.loading} />
   return (
     <>
       {secret && <ShownOnce t={t} label={t.secret_title} secret={secret} onDone={() => $shownSecret.set(null)} />}
@@ -66,7 +70,7 @@ function ApiKey({
 }: PartProps & { readonly apiKey: ListedApiKey; readonly mayChange: boolean }) {
   const isOver = apiKey.revoked_at !== null || Date.parse(apiKey.expires_at) <= Date.now()
   return (
-    <li className={CARD}>
+    <li className={CARD_CLASSES}>
       <p className="font-semibold">
         {apiKey.name} <span className="font-mono font-normal text-ink-soft">{apiKey.hint}…</span>
         {isOver && (
@@ -98,7 +102,7 @@ function NewKey(props: PartProps) {
   const { fields, problems, problem, busy } = useStore($newKey)
   const [permissions, setPermissions] = useState<readonly StaffPermission[]>([])
   return (
-    <details className={`${CARD} mt-3`}>
+    <details className={`${CARD_CLASSES} mt-3`}>
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{t.key_new}</summary>
       <FormFrame
         action={t.key_create}

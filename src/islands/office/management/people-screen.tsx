@@ -18,12 +18,18 @@ import {
   type StaffListMember
 } from '../../../stores/staff/management.ts'
 import { $staffMember } from '../../../stores/staff/session.ts'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { TextButton } from '../../shell/button.tsx'
 import { TextField } from '../../shell/field.tsx'
 import { FormFrame } from '../../shell/form-frame.tsx'
 import { roleLabel } from '../../staff/labels.ts'
-import { ConfirmedButton, CARD, Check, ManagementScreen, Section, ShownOnce, withItem } from './parts.tsx'
+import { ConfirmedButton } from '../confirmed-button.tsx'
+import { ManagementScreen } from './management-screen.tsx'
+import { ShownOnce } from './shown-once.tsx'
+import { withItem } from './with-item.ts'
+import { CARD_CLASSES } from '../card.tsx'
+import { Checkbox } from '../checkbox.tsx'
+import { Section } from '../section.tsx'
 import { RoleMatrix } from './role-matrix.tsx'
 import type { PartProps } from './words.ts'
 
@@ -41,7 +47,7 @@ function People(props: PartProps) {
   const members = useStore($staffMembers)
   const mayChange = useStore($staffMember)?.permissions.includes('staff.write') ?? false
   useEffect(() => void loadStaff(), [])
-  if (!members) return <Waiting label={t.loading} />
+  if (!members) return <LoadingPlaceholder label={t.loading} />
   return (
     <>
       <ul className="mt-6 grid gap-3">
@@ -63,7 +69,7 @@ function Member({
   const { locale, t, labels } = props
   const own = useStore($staffMember)?.id === member.id
   return (
-    <li className={CARD}>
+    <li className={CARD_CLASSES}>
       <p className="font-semibold">
         {member.name || member.email}
         <span className="font-normal text-ink-soft"> · {t[`state_${member.state}`]}</span>
@@ -140,7 +146,7 @@ function RoleChoice({ t, labels, roles, onRoles }: ChoiceProps) {
       <legend className="font-medium">{t.roles}</legend>
       <div className="grid gap-x-6 small:grid-cols-2 desk:grid-cols-3">
         {all.map(({ name }) => (
-          <Check
+          <Checkbox
             key={name}
             label={roleLabel(labels, name)}
             checked={roles.includes(name)}

@@ -7,7 +7,11 @@ import { $staffMember } from '../../../stores/staff/session.ts'
 import { Button } from '../../shell/button.tsx'
 import { TextField } from '../../shell/field.tsx'
 import { permissionLabel, roleLabel } from '../../staff/labels.ts'
-import { ConfirmedButton, CARD, Check, Section, withItem } from './parts.tsx'
+import { ConfirmedButton } from '../confirmed-button.tsx'
+import { withItem } from './with-item.ts'
+import { CARD_CLASSES } from '../card.tsx'
+import { Checkbox } from '../checkbox.tsx'
+import { Section } from '../section.tsx'
 import type { PartProps } from './words.ts'
 
 interface Props extends PartProps {
@@ -36,7 +40,7 @@ function Role({ role, mayChange, ...props }: Props & { readonly role: StaffListR
   const isFixed = role.name === 'owner' || !mayChange
   const isSame = permissions.length === role.permissions.length && permissions.every(p => role.permissions.includes(p))
   return (
-    <details className={CARD}>
+    <details className={CARD_CLASSES}>
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 font-semibold">
         {roleLabel(labels, role.name)}
         <span className="font-normal text-ink-soft">
@@ -73,7 +77,10 @@ interface BoxesProps extends Pick<PartProps, 't' | 'labels'> {
   readonly onPermissions: (permissions: readonly StaffPermission[]) => void
 }
 
-/** What may be changed may be seen: that box is held then. What the reader has not, they cannot give. */
+/**
+ * A write permission includes its read permission, whose box is then fixed. Permissions that the reader lacks cannot be
+ * given.
+ */
 export function PermissionBoxes({
   t,
   labels,
@@ -93,7 +100,7 @@ export function PermissionBoxes({
             held.includes(permission) && permissions.includes(permission.replace('.read', '.write') as StaffPermission)
           const isRead = permission.endsWith('.read')
           return (
-            <Check
+            <Checkbox
               key={permission}
               label={permissionLabel(labels, permission)}
               checked={held.includes(permission)}
@@ -119,7 +126,7 @@ function NewRole(props: PartProps) {
     setPermissions([])
   }
   return (
-    <details className={`${CARD} mt-3`}>
+    <details className={`${CARD_CLASSES} mt-3`}>
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{t.role_new}</summary>
       <form
         method="dialog"

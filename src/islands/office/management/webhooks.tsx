@@ -18,7 +18,11 @@ import {
 import { TextButton } from '../../shell/button.tsx'
 import { TextField } from '../../shell/field.tsx'
 import { FormFrame } from '../../shell/form-frame.tsx'
-import { ConfirmedButton, CARD, Check, Section, withItem } from './parts.tsx'
+import { ConfirmedButton } from '../confirmed-button.tsx'
+import { withItem } from './with-item.ts'
+import { CARD_CLASSES } from '../card.tsx'
+import { Checkbox } from '../checkbox.tsx'
+import { Section } from '../section.tsx'
 import type { PartProps } from './words.ts'
 
 interface Props extends PartProps {
@@ -47,7 +51,7 @@ function Webhook({ webhook, ...props }: Props & { readonly webhook: ListedWebhoo
   const open = useStore($deliveries)
   const isOpen = open?.id === webhook.id
   return (
-    <li className={CARD}>
+    <li className={CARD_CLASSES}>
       <p className="font-semibold break-all">{webhook.url}</p>
       <p className="text-sm text-ink-soft">{webhook.events.join(', ')}</p>
       {webhook.disabled_at ? (
@@ -114,7 +118,7 @@ function NewWebhook({ t, notices }: PartProps) {
   const { fields, problems, problem, busy } = useStore($newWebhook)
   const [events, setEvents] = useState<readonly WebhookEvent[]>([])
   return (
-    <details className={`${CARD} mt-3`}>
+    <details className={`${CARD_CLASSES} mt-3`}>
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{t.webhook_new}</summary>
       <FormFrame
         action={t.webhook_create}
@@ -141,7 +145,7 @@ function NewWebhook({ t, notices }: PartProps) {
           <legend className="font-medium">{t.webhook_events}</legend>
           <div className="grid gap-x-6 small:grid-cols-2">
             {WEBHOOK_EVENTS.map(event => (
-              <Check
+              <Checkbox
                 key={event}
                 label={t[`event_${event.replace('.', '_')}` as keyof typeof t]}
                 checked={events.includes(event)}

@@ -2,7 +2,7 @@ import type { Messages } from '../../../i18n/words.ts'
 import type { ShopLocale } from '../../../i18n/locales.ts'
 import { useOffice, useScreenWords } from '../words.tsx'
 
-/** What every part of the screens of people, roles, audit, keys and corrections is given. */
+/** Props of every part of the screens of people, roles, audit, keys and corrections. */
 export interface PartProps {
   readonly locale: ShopLocale
   readonly t: Messages<'staff-management'>

@@ -3,11 +3,11 @@ import type { MessageTextsBody } from '../../../contract/staff/message-texts.ts'
 import type { MessageTextKind } from '../../../domain/messaging/message-texts.ts'
 import { problemOf } from '../../../stores/office/office-problems.ts'
 import { messageTextsQuery } from '../../../stores/staff/message-texts.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
-import { Section } from '../management/parts.tsx'
+import { Section } from '../section.tsx'
 import { useChange } from '../use-change.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 import { KindCard } from './kind-card.tsx'
@@ -36,9 +36,9 @@ function MessageTexts() {
       {data ? (
         <Groups body={data} />
       ) : isPending ? (
-        <Waiting label={frame.loading} />
+        <LoadingPlaceholder label={frame.loading} />
       ) : (
-        <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
+        <LoadFailure words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
       )}
     </>
   )

@@ -12,13 +12,13 @@ import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { number } from '../../../i18n/format.ts'
 import { problemOf } from '../../../stores/office/office-problems.ts'
 import { limitsQuery, saveLimits } from '../../../stores/staff/limits.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { TextField } from '../../shell/field.tsx'
 import { FormFrame } from '../../shell/form-frame.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
-import { CARD } from '../management/parts.tsx'
+import { CARD_CLASSES } from '../card.tsx'
 import { UnsavedChanges } from '../unsaved-changes.tsx'
 import { useChange } from '../use-change.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
@@ -38,16 +38,16 @@ function Limits() {
       <Heading title={words.limits_title}>{words.limits_title}</Heading>
       <p className="mt-2 max-w-prose text-ink-soft">{words.limits_lead}</p>
       {data ? (
-        <section aria-labelledby="limits-cash" className={`${CARD} mt-6 max-w-xl`}>
+        <section aria-labelledby="limits-cash" className={`${CARD_CLASSES} mt-6 max-w-xl`}>
           <h2 id="limits-cash" className="mb-4 text-lg font-semibold">
             {words.limits_cash}
           </h2>
           <CashForm limits={data} />
         </section>
       ) : isPending ? (
-        <Waiting label={frame.loading} />
+        <LoadingPlaceholder label={frame.loading} />
       ) : (
-        <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
+        <LoadFailure words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
       )}
       {mayReadWallets && (
         <p className="mt-6 max-w-prose text-ink-soft">

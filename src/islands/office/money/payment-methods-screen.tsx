@@ -5,12 +5,12 @@ import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import { problemOf } from '../../../stores/office/office-problems.ts'
 import { paymentMethodsQuery, switchPaymentMethod, testPaymentMethod } from '../../../stores/staff/payment-methods.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { Button } from '../../shell/button.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
-import { CARD } from '../management/parts.tsx'
+import { CARD_CLASSES } from '../card.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { useChange } from '../use-change.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
@@ -25,7 +25,7 @@ type Method = PaymentMethodSettingsBody['methods'][number]
 
 function PaymentMethods() {
   const words = useScreenWords('office-money')
-  // Of the cards: waited for here, so that the heading keeps the focus.
+  // Words of the cards are loaded here, so that the heading keeps the focus.
   useScreenWords('office-orders')
   const { words: frame, notices } = useOffice()
   const { data, error, isPending, refetch } = useQuery(paymentMethodsQuery)
@@ -44,9 +44,9 @@ function PaymentMethods() {
           ))}
         </ul>
       ) : isPending ? (
-        <Waiting label={frame.loading} />
+        <LoadingPlaceholder label={frame.loading} />
       ) : (
-        <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
+        <LoadFailure words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
       )}
     </>
   )
@@ -65,7 +65,7 @@ function MethodCard({ method, change }: Props) {
   const { provider, is_enabled: isOn, changed_at: changedAt, may_test: mayTest } = method
   const isOffered = isOn && provider !== 'absent'
   return (
-    <li className={CARD}>
+    <li className={CARD_CLASSES}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-lg font-semibold">{orders[`method_${method.method}`]}</h2>
         <span className={isOffered ? 'font-medium text-accent' : 'text-ink-soft'}>

@@ -6,13 +6,13 @@ import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import { problemOf } from '../../../stores/office/office-problems.ts'
 import { retryReceipt, unsettledReceiptsQuery } from '../../../stores/staff/money.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { Button } from '../../shell/button.tsx'
 import { Confirm } from '../../shell/confirm.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
-import { CARD } from '../management/parts.tsx'
+import { CARD_CLASSES } from '../card.tsx'
 import { useChange } from '../use-change.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 
@@ -43,9 +43,9 @@ function Receipts() {
           </ul>
         )
       ) : isPending ? (
-        <Waiting label={frame.loading} />
+        <LoadingPlaceholder label={frame.loading} />
       ) : (
-        <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
+        <LoadFailure words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
       )}
     </>
   )
@@ -68,7 +68,7 @@ function Receipt({ receipt, change }: ReceiptProps) {
     void change.change(() => retryReceipt(number, { state }), words.done_receipt)
   }
   return (
-    <li className={CARD}>
+    <li className={CARD_CLASSES}>
       <p className="figures flex flex-wrap items-center justify-between gap-x-4">
         <OrderNumber number={number} />
         <span className="text-ink-soft">

@@ -6,13 +6,13 @@ import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { dateTime, money } from '../../../i18n/format.ts'
 import { problemOf } from '../../../stores/office/office-problems.ts'
 import { markRefundDone, openRefundsQuery } from '../../../stores/staff/money.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { Button } from '../../shell/button.tsx'
 import { Confirm } from '../../shell/confirm.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
-import { CARD } from '../management/parts.tsx'
+import { CARD_CLASSES } from '../card.tsx'
 import { useChange } from '../use-change.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 
@@ -41,9 +41,9 @@ function Refunds() {
           </ul>
         )
       ) : isPending ? (
-        <Waiting label={frame.loading} />
+        <LoadingPlaceholder label={frame.loading} />
       ) : (
-        <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
+        <LoadFailure words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
       )}
     </>
   )
@@ -66,7 +66,7 @@ function Refund({ refund, change }: RefundProps) {
     void change.change(() => markRefundDone(id), words.done_refund)
   }
   return (
-    <li className={CARD}>
+    <li className={CARD_CLASSES}>
       <p className="figures flex flex-wrap justify-between gap-x-4">
         <span className="font-semibold">{amount}</span>
         <span className={is_late ? 'font-semibold text-sale' : 'text-ink-soft'}>

@@ -6,14 +6,15 @@ import { money } from '../../../i18n/format.ts'
 import { problemOf } from '../../../stores/office/office-problems.ts'
 import { problemText } from '../../../stores/problem-text.ts'
 import { bankTransfersQuery, matchTransfer, unmatchTransfer } from '../../../stores/staff/money.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { Button, TextButton } from '../../shell/button.tsx'
 import { TextField } from '../../shell/field.tsx'
 import { FormFrame } from '../../shell/form-frame.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
-import { CARD, Section } from '../management/parts.tsx'
+import { CARD_CLASSES } from '../card.tsx'
+import { Section } from '../section.tsx'
 import { useChange } from '../use-change.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 
@@ -40,9 +41,9 @@ function Transfers() {
           {data.matched.length > 0 && <Matched transfers={data} change={change} />}
         </>
       ) : isPending ? (
-        <Waiting label={frame.loading} />
+        <LoadingPlaceholder label={frame.loading} />
       ) : (
-        <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
+        <LoadFailure words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
       )}
     </>
   )
@@ -98,7 +99,7 @@ function UnmatchedTransfer({ transfer, change }: { readonly transfer: Transfer; 
   const match: Match = (number, form) =>
     change.change(() => matchTransfer({ id, payment_number: number }), words.done_match, form)
   return (
-    <li className={CARD}>
+    <li className={CARD_CLASSES}>
       <Facts transfer={transfer} />
       <h3 className="mt-3 font-medium">{words.candidates}</h3>
       {candidates.length === 0 && <p className="text-sm text-ink-soft">{words.candidates_none}</p>}
@@ -137,7 +138,7 @@ interface ByNumberProps {
   readonly onMatch: Match
 }
 
-/** For a payment that is not among the candidates. */
+/** Matches a transfer to a payment that is not among the candidates. */
 function ByNumber({ id, change, onMatch }: ByNumberProps) {
   const words = useScreenWords('office-money')
   const { notices } = useOffice()
@@ -176,7 +177,7 @@ function Matched({ transfers: { matched }, change }: ListProps) {
     <Section id="matched" title={words.matched}>
       <ul aria-label={words.matched} className="grid gap-3 wide:grid-cols-2">
         {matched.map(transfer => (
-          <li key={transfer.id} className={CARD}>
+          <li key={transfer.id} className={CARD_CLASSES}>
             <Facts transfer={transfer} />
             <p className="figures mt-2 font-medium">
               {fillPlaceholders(words.matched_to, { number: transfer.payment_number })}

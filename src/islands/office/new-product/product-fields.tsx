@@ -1,7 +1,7 @@
 import { BADGE_IDS } from '../../../domain/catalogue/badge.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { SelectField, TextArea, TextField } from '../../shell/field.tsx'
-import { Card } from '../orders/card.tsx'
+import { Card } from '../card.tsx'
 import { useScreenWords } from '../words.tsx'
 import type { FieldsProps } from './fields-props.ts'
 

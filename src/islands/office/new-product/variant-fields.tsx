@@ -1,7 +1,7 @@
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { OPTION_TYPES, variantsOf, type OptionDraft } from '../../../stores/office/new-product.ts'
 import { SelectField, TextField } from '../../shell/field.tsx'
-import { Card } from '../orders/card.tsx'
+import { Card } from '../card.tsx'
 import { useScreenWords } from '../words.tsx'
 import type { FieldsProps } from './fields-props.ts'
 

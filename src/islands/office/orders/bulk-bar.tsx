@@ -16,7 +16,7 @@ interface Props {
   readonly onClear: () => void
 }
 
-/** What can be done with the selected orders at once, and how far it is. */
+/** Actions on the selected orders, with their progress. */
 export function BulkBar({ orders, onClear }: Props) {
   const words = useScreenWords('office-orders')
   const { locale } = useOffice()

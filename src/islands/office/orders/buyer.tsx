@@ -3,7 +3,7 @@ import type { StaffOrderBody } from '../../../contract/staff/orders.ts'
 import { plural } from '../../../i18n/fill.ts'
 import { money } from '../../../i18n/format.ts'
 import { useOffice, useScreenWords } from '../words.tsx'
-import { Card } from './card.tsx'
+import { Card } from '../card.tsx'
 
 const CONTACT = 'figures inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline'
 

@@ -11,7 +11,7 @@ interface Props {
   readonly facets: StaffOrderFacetsBody | undefined
 }
 
-/** What the list can be narrowed down by, each value with how many orders it would leave. */
+/** Filters of the list, with the number of orders for each value. */
 export function FacetPanel({ search, facets }: Props) {
   const words = useScreenWords('office-orders')
   const navigate = useNavigate()

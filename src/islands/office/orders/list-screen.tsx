@@ -7,8 +7,8 @@ import { plural } from '../../../i18n/fill.ts'
 import type { OrderListSearch } from '../../../stores/office/order-list-search.ts'
 import { problemOf } from '../../../stores/office/office-problems.ts'
 import { orderFacetsQuery, ordersQuery } from '../../../stores/staff/orders.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { Button } from '../../shell/button.tsx'
 import { OfficeDialog } from '../dialog.tsx'
 import { NoPermission } from '../error-screen.tsx'
@@ -99,15 +99,20 @@ function Rows({ search }: { readonly search: OrderListSearch }) {
     setSelected(selected.size === rows.length ? new Map() : new Map(rows.map(row => [row.number, row])))
   if (orders.isError && !orders.data)
     return (
-      <Failed words={frame} problem={problemOf(orders.error)} notices={notices} onRetry={() => void orders.refetch()} />
+      <LoadFailure
+        words={frame}
+        problem={problemOf(orders.error)}
+        notices={notices}
+        onRetry={() => void orders.refetch()}
+      />
     )
   if (orders.isPending)
     return (
       <div className="mt-6">
-        <Waiting label={frame.loading} />
+        <LoadingPlaceholder label={frame.loading} />
       </div>
     )
-  // As they are now: a step that was taken meanwhile has made another version.
+  // The current rows: a step taken meanwhile has changed their version.
   const chosen = [...selected.values()].map(row => rows.find(({ number }) => number === row.number) ?? row)
   const Drawn = isWide ? OrderTable : OrderCards
   return (

@@ -5,7 +5,7 @@ import { date, dateTime, money } from '../../../i18n/format.ts'
 import type { OrderColumn } from '../../../stores/office/order-list-search.ts'
 import { useOffice, useScreenWords } from '../words.tsx'
 
-/** What one column says of an order. */
+/** A cell of one column. */
 export function OrderCell({ column, row }: { readonly column: OrderColumn; readonly row: StaffOrderRow }) {
   const { locale } = useOffice()
   const words = useScreenWords('office-orders')

@@ -3,14 +3,14 @@ import type { StaffOrderBody } from '../../../contract/staff/orders.ts'
 import { money } from '../../../i18n/format.ts'
 import { localePath } from '../../../i18n/locales.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
-import { Card } from './card.tsx'
+import { Card } from '../card.tsx'
 
 interface Props {
   readonly order: StaffOrderBody['order']
   readonly coupons: StaffOrderBody['coupon_codes']
 }
 
-/** What was bought, and what it comes to. */
+/** Lines and totals of the order. */
 export function OrderLines({ order, coupons }: Props) {
   const words = useScreenWords('office-orders')
   const { locale } = useOffice()

@@ -9,7 +9,7 @@ interface Props {
   readonly change: OrderChange
 }
 
-/** What colleagues have to know, which the buyer never sees. */
+/** Notes of staff about the order, which the buyer never sees. */
 export function OrderNotes({ detail: { order, notes }, change }: Props) {
   const words = useScreenWords('office-orders')
   const mayWrite = useMay('orders.write')

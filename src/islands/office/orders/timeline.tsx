@@ -2,7 +2,7 @@ import { Circle, CircleUserRound, Mail, Package, Wallet, type LucideIcon } from 
 import type { StaffOrderBody } from '../../../contract/staff/orders.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import { useOffice, useScreenWords } from '../words.tsx'
-import { Card } from './card.tsx'
+import { Card } from '../card.tsx'
 import { timelineOf, type EntryKind } from './timeline-entries.ts'
 
 const ICONS: Readonly<Record<EntryKind, LucideIcon>> = {

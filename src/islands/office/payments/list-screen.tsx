@@ -4,8 +4,8 @@ import { PROVIDER_METHODS } from '../../../domain/money/payment.ts'
 import { problemOf } from '../../../stores/office/office-problems.ts'
 import { readPaymentListSearch, type PaymentListSearch } from '../../../stores/office/payment-list-search.ts'
 import { paymentsQuery } from '../../../stores/staff/payments.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { SelectField, TextField } from '../../shell/field.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
@@ -106,9 +106,9 @@ function Rows({ search }: { readonly search: PaymentListSearch }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(paymentsQuery(search))
   if (!data)
     return isPending ? (
-      <Waiting label={frame.loading} />
+      <LoadingPlaceholder label={frame.loading} />
     ) : (
-      <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
+      <LoadFailure words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
     )
   const Drawn = isWide ? PaymentTable : PaymentCards
   return (

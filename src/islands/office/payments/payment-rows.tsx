@@ -16,7 +16,7 @@ const PaymentLink = ({ number }: { readonly number: string }) => (
   </Link>
 )
 
-/** What was paid for: an order, or another thing by its kind. */
+/** The payable: a link to the order, or the kind of another one. */
 export function PaidFor({ row }: { readonly row: Pick<StaffPaymentRow, 'kind' | 'number' | 'order_number'> }) {
   const words = useScreenWords('office-money')
   const mayRead = useMay('orders.read')

@@ -7,7 +7,8 @@ import { Button } from '../../shell/button.tsx'
 import { DetailScreen } from '../detail-screen.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
-import { CARD, Section } from '../management/parts.tsx'
+import { CARD_CLASSES } from '../card.tsx'
+import { Section } from '../section.tsx'
 import { useChange } from '../use-change.ts'
 import { useIsWide } from '../use-wide.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
@@ -115,7 +116,7 @@ function Captures({ payment: { captures } }: Props) {
       {captures.length === 0 && <p className="text-ink-soft">{words.payment_captures_none}</p>}
       <ul className="grid gap-3 wide:grid-cols-2">
         {captures.map(({ provider_id: id, amount, recorded_at: at, refund_requested_at: asked, refunded_at: back }) => (
-          <li key={id} className={`figures ${CARD}`}>
+          <li key={id} className={`figures ${CARD_CLASSES}`}>
             <p className="flex flex-wrap justify-between gap-x-4">
               <span className="font-semibold">{money(locale, amount)}</span>
               <span className="text-ink-soft">{dateTime(locale, at)}</span>
@@ -146,7 +147,7 @@ function Refunds({ payment: { refunds } }: Props) {
     <Section id="payment-refunds" title={words.payment_refunds}>
       <ul className="grid gap-3 wide:grid-cols-2">
         {refunds.map(refund => (
-          <li key={refund.id} className={`figures ${CARD}`}>
+          <li key={refund.id} className={`figures ${CARD_CLASSES}`}>
             <p className="flex flex-wrap justify-between gap-x-4">
               <span className="font-semibold">{money(locale, refund.amount)}</span>
               <span className="text-ink-soft">{dateTime(locale, refund.done_at ?? refund.created_at)}</span>

@@ -8,7 +8,7 @@ import AddressFields from '../../shell/address-fields.tsx'
 import { TextButton } from '../../shell/button.tsx'
 import { TextArea, TextField } from '../../shell/field.tsx'
 import { FormFrame } from '../../shell/form-frame.tsx'
-import { Card } from '../orders/card.tsx'
+import { Card } from '../card.tsx'
 import { UnsavedChanges } from '../unsaved-changes.tsx'
 import { useOffice, useScreenWords } from '../words.tsx'
 import { isUnsaved, storedAddress, type AddressDraft } from './address-draft.ts'
@@ -19,7 +19,7 @@ interface AddressPartProps extends PartProps {
   readonly setTyped: Dispatch<SetStateAction<Partial<AddressDraft>>>
 }
 
-/** Where it goes and who takes it in; an earlier address of the number fills the form. */
+/** Address and recipient; an earlier address of the number fills the form. */
 export function AddressPart({ body, change, isBusy, typed, setTyped }: AddressPartProps) {
   const words = useScreenWords('office-phone-orders')
   const { notices } = useOffice()

@@ -6,8 +6,8 @@ import { problemText } from '../../../stores/problem-text.ts'
 import { fillPhoneOrder, placePhoneOrder } from '../../../stores/staff/phone-orders.ts'
 import { ChoiceRow } from '../../checkout/choice.tsx'
 import { Button } from '../../shell/button.tsx'
-import { Check } from '../management/parts.tsx'
-import { Card } from '../orders/card.tsx'
+import { Checkbox } from '../checkbox.tsx'
+import { Card } from '../card.tsx'
 import { useOffice, useScreenWords } from '../words.tsx'
 import type { PartProps } from './part-props.ts'
 
@@ -76,7 +76,7 @@ function Open({ body: { order }, change, isBusy }: PartProps) {
   return (
     <>
       {order.age_restricted && (
-        <Check
+        <Checkbox
           label={words.age_confirm}
           checked={order.age_confirmed}
           disabled={isBusy}

@@ -5,9 +5,9 @@ import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { money } from '../../../i18n/format.ts'
 import { addPhoneOrderLine, changePhoneOrderLine } from '../../../stores/staff/phone-orders.ts'
 import { productQuery, productsQuery } from '../../../stores/staff/products.ts'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { Button, TextButton } from '../../shell/button.tsx'
-import { Card } from '../orders/card.tsx'
+import { Card } from '../card.tsx'
 import { SearchField } from '../search-field.tsx'
 import { useOffice, useScreenWords } from '../words.tsx'
 import type { PartProps } from './part-props.ts'
@@ -96,7 +96,7 @@ function Finder(part: PartProps) {
   return (
     <>
       <SearchField id="phone-order-find" label={words.find} apply={words.find_apply} value={text} onSearch={setText} />
-      {text !== '' && !data && isFetching && <Waiting label={frame.loading} />}
+      {text !== '' && !data && isFetching && <LoadingPlaceholder label={frame.loading} />}
       {text !== '' && data && (
         <ul aria-live="polite" className="mt-3 divide-y divide-line">
           {data.products.length === 0 && <li className="py-3">{words.found_none}</li>}

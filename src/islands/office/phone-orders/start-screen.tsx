@@ -10,7 +10,7 @@ import { Button } from '../../shell/button.tsx'
 import { SelectField, TextField } from '../../shell/field.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
-import { Card } from '../orders/card.tsx'
+import { Card } from '../card.tsx'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 
 /** Begins an order for somebody who calls, or goes on with one. */

@@ -8,8 +8,8 @@ import { showToast } from '../../../stores/office/office-toasts.ts'
 import { problemText } from '../../../stores/problem-text.ts'
 import { undoBatch } from '../../../stores/office/product-batches.ts'
 import { applyImport, importQuery } from '../../../stores/office/product-imports.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { Button } from '../../shell/button.tsx'
 import { Confirm } from '../../shell/confirm.tsx'
 import { NoPermission } from '../error-screen.tsx'
@@ -42,9 +42,9 @@ function Import({ id }: { readonly id: string }) {
       {data ? (
         <Steps opened={data} />
       ) : isPending ? (
-        <Waiting label={frame.loading} />
+        <LoadingPlaceholder label={frame.loading} />
       ) : (
-        <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
+        <LoadFailure words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
       )}
     </>
   )

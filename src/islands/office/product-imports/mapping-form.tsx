@@ -15,7 +15,7 @@ import {
 } from '../../../stores/office/product-imports.ts'
 import { Button } from '../../shell/button.tsx'
 import { SelectField, TextField } from '../../shell/field.tsx'
-import { Card } from '../orders/card.tsx'
+import { Card } from '../card.tsx'
 import { useOffice, useScreenWords } from '../words.tsx'
 
 interface Props {

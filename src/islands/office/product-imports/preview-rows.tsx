@@ -8,7 +8,7 @@ import {
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { number } from '../../../i18n/format.ts'
 import { importRowsQuery } from '../../../stores/office/product-imports.ts'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { Button } from '../../shell/button.tsx'
 import { useOffice, useScreenWords } from '../words.tsx'
 
@@ -57,7 +57,7 @@ export function PreviewRows({ opened: { id, state, counts } }: { readonly opened
           {data.rows.length === 0 && <li className="p-6 text-center text-ink-soft">{words.no_rows}</li>}
         </ul>
       ) : (
-        <Waiting label={frame.loading} />
+        <LoadingPlaceholder label={frame.loading} />
       )}
       <nav aria-label={words.rows} className="mt-4 flex flex-wrap gap-3">
         {pages.length > 1 && (

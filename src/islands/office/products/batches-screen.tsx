@@ -4,8 +4,8 @@ import { fillPlaceholders, plural } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import { problemOf } from '../../../stores/office/office-problems.ts'
 import { batchesQuery, undoBatch } from '../../../stores/office/product-batches.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { Button } from '../../shell/button.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
@@ -44,9 +44,9 @@ function Batches() {
           {data.product_batches.length === 0 && <li className="py-6 text-ink-soft">{words.no_batches}</li>}
         </ul>
       ) : isPending ? (
-        <Waiting label={frame.loading} />
+        <LoadingPlaceholder label={frame.loading} />
       ) : (
-        <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
+        <LoadFailure words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
       )}
     </>
   )

@@ -18,7 +18,7 @@ interface Props {
 type Asked = 'hide' | 'publish' | 'price' | 'badge'
 const BUTTONS = ['publish', 'hide', 'price', 'badge'] as const satisfies readonly Asked[]
 
-/** What can be done with the selected products at once; each of it can be undone. */
+/** Actions on the selected products; each can be undone. */
 export function BulkBar({ skus, onClear }: Props) {
   const words = useScreenWords('office-products')
   const { locale } = useOffice()

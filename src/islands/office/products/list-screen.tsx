@@ -7,8 +7,8 @@ import { plural } from '../../../i18n/fill.ts'
 import { problemOf } from '../../../stores/office/office-problems.ts'
 import type { ProductListSearch } from '../../../stores/office/product-list-search.ts'
 import { productsQuery } from '../../../stores/staff/products.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { Button } from '../../shell/button.tsx'
 import { OfficeDialog } from '../dialog.tsx'
 import { NoPermission } from '../error-screen.tsx'
@@ -108,9 +108,9 @@ function Rows({ search, products: { data, error, isPending, isFetching, refetch 
   const toggleAll = () => setSelected(selected.size === skus.length ? new Set() : new Set(skus))
   if (!data)
     return isPending ? (
-      <Waiting label={frame.loading} />
+      <LoadingPlaceholder label={frame.loading} />
     ) : (
-      <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
+      <LoadFailure words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
     )
   const Drawn = isWide ? ProductTable : ProductCards
   return (

@@ -38,7 +38,7 @@ export function ProductStock({ row: { on_hand } }: Props) {
   )
 }
 
-/** What is not as it should be. */
+/** Warnings: hidden, or not translated. */
 export function ProductState({ row: { is_visible, is_translated } }: Props) {
   const words = useScreenWords('office-products')
   return [...(is_visible ? [] : [words.visible_no]), ...(is_translated ? [] : [words.translated_no])].join(', ')

@@ -1,7 +1,7 @@
 import type { StaffProductBody } from '../../../contract/staff/products.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
-import { Card } from '../orders/card.tsx'
+import { Card } from '../card.tsx'
 import { useOffice, useScreenWords } from '../words.tsx'
 
 interface Props {

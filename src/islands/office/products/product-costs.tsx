@@ -7,13 +7,13 @@ import { money } from '../../../i18n/format.ts'
 import { problemOf } from '../../../stores/office/office-problems.ts'
 import { wholeNumberOf } from '../../../stores/office/product-draft.ts'
 import { productCostsQuery, saveProductCost } from '../../../stores/staff/costs.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { TextButton } from '../../shell/button.tsx'
 import { TextField } from '../../shell/field.tsx'
 import { FormFrame } from '../../shell/form-frame.tsx'
 import { OfficeDialog } from '../dialog.tsx'
-import { Card } from '../orders/card.tsx'
+import { Card } from '../card.tsx'
 import { percent } from '../reports/figures.tsx'
 import { useChange } from '../use-change.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
@@ -22,7 +22,7 @@ interface Props {
   readonly product: StaffProductBody
 }
 
-/** What each variant costs the shop, and what is left of its price; for those who may see it. */
+/** Cost and margin of each variant, for staff with the permission. */
 export const ProductCostsCard = ({ product }: Props) => (useMay('costs.read') ? <Costs product={product} /> : null)
 
 function Costs({ product }: Props) {
@@ -47,9 +47,9 @@ function Costs({ product }: Props) {
             ))}
         </ul>
       ) : isPending ? (
-        <Waiting label={frame.loading} />
+        <LoadingPlaceholder label={frame.loading} />
       ) : (
-        <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
+        <LoadFailure words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
       )}
       {data && sku !== undefined && (
         <CostDialog productSku={product.sku} sku={sku} costs={data} onClose={() => setSku(undefined)} />
@@ -105,7 +105,7 @@ function CostDialog({ productSku, sku, costs, onClose }: DialogProps) {
     lists: ['report'],
     conflict: words.conflict
   })
-  // As it is now: after a conflict the next attempt goes by the cost that was loaded.
+  // The current cost: after a conflict the next attempt uses the reloaded one.
   const seen = costOf(costs, sku)
   const [text, setText] = useState(seen === null ? '' : String(seen))
   const [isSent, setSent] = useState(false)

@@ -12,7 +12,7 @@ interface Props {
   readonly facets: StaffProductsBody['facets'] | undefined
 }
 
-/** What the list can be narrowed down by, each value with how many products it would leave. */
+/** Filters of the list, with the number of products for each value. */
 export function ProductFilters({ search, facets }: Props) {
   const words = useScreenWords('office-products')
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ import {
 import { problemText } from '../../../stores/problem-text.ts'
 import { Button } from '../../shell/button.tsx'
 import { TextArea, TextField } from '../../shell/field.tsx'
-import { Card } from '../orders/card.tsx'
+import { Card } from '../card.tsx'
 import { UnsavedChanges } from '../unsaved-changes.tsx'
 import type { useChange } from '../use-change.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
@@ -22,7 +22,7 @@ export interface ChangeProps {
   readonly change: ReturnType<typeof useChange<StaffProductBody>>
 }
 
-/** Of the fields: what is typed, what is wrong with it, and whether it may be typed at all. */
+/** State of the fields: typed values, problems, and whether they can be edited. */
 interface FieldsProps {
   readonly product: StaffProductBody
   readonly draft: ProductDraft

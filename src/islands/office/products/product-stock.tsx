@@ -10,7 +10,7 @@ import { TextButton } from '../../shell/button.tsx'
 import { SelectField, TextField } from '../../shell/field.tsx'
 import { FormFrame } from '../../shell/form-frame.tsx'
 import { OfficeDialog } from '../dialog.tsx'
-import { Card } from '../orders/card.tsx'
+import { Card } from '../card.tsx'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 import type { ChangeProps } from './product-form.tsx'
 
@@ -73,7 +73,7 @@ function StockDialog({ product, change, place: { sku, location }, onClose }: Dia
   const [problem, setProblem] = useState<unknown>()
   const count = wholeNumberOf(text)
   const reason = STOCK_REASONS.find(each => each === chosen)
-  // As it is now: after a conflict the next attempt goes by the count that was loaded.
+  // The current count: after a conflict the next attempt uses the reloaded one.
   const now = product.variants
     .find(variant => variant.sku === sku)
     ?.locations.find(({ code }) => code === location.code)?.count

@@ -85,7 +85,10 @@ export function SheetCell({ row, column, place, draft, problem, onText, onPaste 
   )
 }
 
-/** Where a key leads: left and right only from the ends of what is typed, and from a cell that is selected whole. */
+/**
+ * The cell that a key moves to: left and right only from the ends of the typed text, or from a cell that is selected
+ * whole.
+ */
 function nextPlace(event: KeyboardEvent<HTMLInputElement>, { row, column }: CellPlace): CellPlace | undefined {
   const { selectionStart: start, selectionEnd: end, value } = event.currentTarget
   const isWhole = start === 0 && end === value.length

@@ -18,8 +18,8 @@ import {
   type SheetColumn,
   type SheetDraft
 } from '../../../stores/office/product-sheet.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { Button } from '../../shell/button.tsx'
 import { SelectField } from '../../shell/field.tsx'
 import { NoPermission } from '../error-screen.tsx'
@@ -67,9 +67,9 @@ function ProductSheet() {
       {data ? (
         <Sheet key={JSON.stringify(search)} search={search} sheet={data} onSaved={refetch} />
       ) : isPending ? (
-        <Waiting label={frame.loading} />
+        <LoadingPlaceholder label={frame.loading} />
       ) : (
-        <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
+        <LoadFailure words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
       )}
     </>
   )

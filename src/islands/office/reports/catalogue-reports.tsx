@@ -6,7 +6,7 @@ import { ReportSection, type ReportProps } from './report-section.tsx'
 import { ReportTable } from './report-table.tsx'
 import { ProductLink, useProductsLink, useSearchRulesLink } from './row-links.tsx'
 
-/** What is gone, and what will be. */
+/** Stock: sold-out products, and those that will be. */
 export function Stock({ selection }: ReportProps) {
   const words = useScreenWords('office-reports')
   const { locale } = useOffice()
@@ -44,7 +44,7 @@ export function Stock({ selection }: ReportProps) {
   )
 }
 
-/** What customers look for and do not find. */
+/** Searches without results. */
 export function FailedSearches({ selection }: ReportProps) {
   const words = useScreenWords('office-reports')
   const { locale } = useOffice()
@@ -84,7 +84,7 @@ export function FailedSearches({ selection }: ReportProps) {
   )
 }
 
-/** Whether those who bought for the first time come back. */
+/** Customers who bought again, by the month of their first order. */
 export function RepeatPurchases({ selection }: ReportProps) {
   const words = useScreenWords('office-reports')
   const { locale } = useOffice()

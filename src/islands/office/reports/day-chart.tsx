@@ -11,7 +11,7 @@ import { useOffice, useScreenWords } from '../words.tsx'
 interface Props {
   readonly days: readonly string[]
   readonly now: readonly number[]
-  /** Of the period it is compared with, day for day. */
+  /** Values of the compared period, day by day. */
   readonly before: readonly number[] | undefined
 }
 

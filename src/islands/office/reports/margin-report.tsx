@@ -8,7 +8,7 @@ import { ProductLink } from './row-links.tsx'
 
 type Row = MarginReport['rows'][number]
 
-/** What is left of the sales, and of which products. */
+/** Margin in total and by product. */
 export function Margin({ selection }: ReportProps) {
   const words = useScreenWords('office-reports')
   const { locale } = useOffice()

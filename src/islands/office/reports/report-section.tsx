@@ -6,8 +6,8 @@ import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { date, time } from '../../../i18n/format.ts'
 import { problemOf } from '../../../stores/office/office-problems.ts'
 import { reportFileUrl, reportQuery, type ReportSelection } from '../../../stores/staff/reports.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { useOffice, useScreenWords } from '../words.tsx'
 
 export interface ReportProps {
@@ -58,9 +58,9 @@ export function ReportSection<Name extends ReportName>({ name, selection, childr
           </p>
         </>
       ) : isPending ? (
-        <Waiting label={frame.loading} />
+        <LoadingPlaceholder label={frame.loading} />
       ) : (
-        <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
+        <LoadFailure words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
       )}
     </section>
   )

@@ -6,13 +6,13 @@ import { dateTime, money } from '../../../i18n/format.ts'
 import { problemOf } from '../../../stores/office/office-problems.ts'
 import { readReturnListSearch, type ReturnListSearch } from '../../../stores/office/return-list-search.ts'
 import { returnsFileUrl, returnsQuery } from '../../../stores/staff/returns.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { SelectField } from '../../shell/field.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { ExportLinks } from '../export-links.tsx'
 import { Heading } from '../heading.tsx'
-import { CARD } from '../management/parts.tsx'
+import { CARD_CLASSES } from '../card.tsx'
 import { ListPager } from '../list-pager.tsx'
 import { SearchField } from '../search-field.tsx'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
@@ -71,9 +71,9 @@ function Rows({ search }: { readonly search: ReturnListSearch }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(returnsQuery(search))
   if (!data)
     return isPending ? (
-      <Waiting label={frame.loading} />
+      <LoadingPlaceholder label={frame.loading} />
     ) : (
-      <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
+      <LoadFailure words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
     )
   return (
     <div className="mt-4" aria-busy={isFetching}>
@@ -93,7 +93,7 @@ function ReturnRow({ row }: { readonly row: StaffReturnRow }) {
   const { locale } = useOffice()
   const { number, state, reason, amount, photo_count: photos, created_at: at } = row
   return (
-    <li data-row className={`figures ${CARD}`}>
+    <li data-row className={`figures ${CARD_CLASSES}`}>
       <p className="flex flex-wrap items-center justify-between gap-x-4">
         <Link
           to="/returns/$number"

@@ -7,7 +7,8 @@ import { returnQuery } from '../../../stores/staff/returns.ts'
 import { DetailScreen } from '../detail-screen.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
-import { CARD, Section } from '../management/parts.tsx'
+import { CARD_CLASSES } from '../card.tsx'
+import { Section } from '../section.tsx'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 import { ReturnSteps } from './return-steps.tsx'
 
@@ -131,7 +132,7 @@ function Refund({ refund: { amount, fee, total } }: Pick<StaffReturnBody, 'refun
   const { locale } = useOffice()
   return (
     <Section id="return-refund" title={words.refund}>
-      <div className={`${CARD} max-w-xl`}>
+      <div className={`${CARD_CLASSES} max-w-xl`}>
         <dl className="figures">
           {(
             [

@@ -7,7 +7,8 @@ import { returnQuery, takeReturnStep } from '../../../stores/staff/returns.ts'
 import { Button } from '../../shell/button.tsx'
 import { Confirm } from '../../shell/confirm.tsx'
 import { TextArea, TextField } from '../../shell/field.tsx'
-import { Check, Section } from '../management/parts.tsx'
+import { Checkbox } from '../checkbox.tsx'
+import { Section } from '../section.tsx'
 import { useChange } from '../use-change.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 
@@ -15,7 +16,7 @@ interface Props {
   readonly found: StaffReturnBody
 }
 
-/** What may be done next: decide, receive, and at last give the money back, whose sum is said and agreed to. */
+/** Next steps of a return: decide, receive, and refund an agreed sum. */
 export function ReturnSteps({ found }: Props) {
   const words = useScreenWords('office-returns')
   const mayWrite = useMay('orders.write')
@@ -74,7 +75,7 @@ function Steps({ found }: Props) {
       {steps.includes('received') && (
         <>
           <PiecesThatCame found={found} pieces={pieces} onPieces={setPieces} />
-          <Check label={words.restock} checked={restock} onChange={setRestock} />
+          <Checkbox label={words.restock} checked={restock} onChange={setRestock} />
         </>
       )}
       <div className="flex flex-wrap gap-3">

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { failedSearchesQuery } from '../../../stores/staff/search-rules.ts'
 import { TextButton } from '../../shell/button.tsx'
-import { Card } from '../orders/card.tsx'
+import { Card } from '../card.tsx'
 import { useMay, useScreenWords } from '../words.tsx'
 
-/** What people looked for and did not find; each can become a rule. */
+/** Searches without results; each can become a rule. */
 export function FailedSearches({ onSynonym }: { readonly onSynonym: (query: string) => void }) {
   const words = useScreenWords('office-search')
   const mayWrite = useMay('search.write')

@@ -4,8 +4,8 @@ import type { SearchPreviewBody } from '../../../contract/staff/search-rules.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { problemText } from '../../../stores/problem-text.ts'
 import { searchPreviewQuery } from '../../../stores/staff/search-rules.ts'
-import { Waiting } from '../../account/waiting.tsx'
-import { Card } from '../orders/card.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
+import { Card } from '../card.tsx'
 import { SearchField } from '../search-field.tsx'
 import { useOffice, useScreenWords } from '../words.tsx'
 import type { RulesProps } from './rules-props.ts'
@@ -26,7 +26,7 @@ export function Preview({ body: { version, published } }: Pick<RulesProps, 'body
         value={text}
         onSearch={setText}
       />
-      {isFetching && <Waiting label={frame.loading} />}
+      {isFetching && <LoadingPlaceholder label={frame.loading} />}
       {error && (
         <p role="alert" className="mt-3 font-medium text-sale">
           {problemText(error, notices)}

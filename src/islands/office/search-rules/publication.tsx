@@ -2,12 +2,12 @@ import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import { publishSearchRules, revertSearchRules } from '../../../stores/staff/search-rules.ts'
 import { Button } from '../../shell/button.tsx'
-import { ConfirmedButton } from '../management/parts.tsx'
+import { ConfirmedButton } from '../confirmed-button.tsx'
 import { useManagementWords } from '../management/words.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 import type { RulesProps } from './rules-props.ts'
 
-/** What is in force, and what publishing would change. */
+/** The rules in force, and the changes that publishing would make. */
 export function Publication({ body, change }: RulesProps) {
   const words = useScreenWords('office-search')
   const { t } = useManagementWords()

@@ -13,7 +13,7 @@ import { TextField } from '../../shell/field.tsx'
 import { FormFrame } from '../../shell/form-frame.tsx'
 import { CataloguePicker } from '../catalogue-picker.tsx'
 import { OfficeDialog } from '../dialog.tsx'
-import { Check } from '../management/parts.tsx'
+import { Checkbox } from '../checkbox.tsx'
 import { useOffice, useScreenWords } from '../words.tsx'
 import type { OpenRule, RulesProps } from './rules-props.ts'
 
@@ -74,7 +74,7 @@ function RuleField({ name, type, names, value, onText }: FieldProps) {
   const words = useScreenWords('office-search')
   const label = (words as Readonly<Record<string, string>>)[`field_${name}`] ?? name
   if (type === 'check')
-    return <Check label={label} checked={value === 'true'} onChange={checked => onText(String(checked))} />
+    return <Checkbox label={label} checked={value === 'true'} onChange={checked => onText(String(checked))} />
   if (type === 'products' || type === 'categories')
     return (
       <CataloguePicker

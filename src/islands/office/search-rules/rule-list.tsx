@@ -4,7 +4,7 @@ import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { fieldsOfRule, ruleText, withRule } from '../../../stores/office/search-rule-draft.ts'
 import { saveSearchRules } from '../../../stores/staff/search-rules.ts'
 import { Button, TextButton } from '../../shell/button.tsx'
-import { Card } from '../orders/card.tsx'
+import { Card } from '../card.tsx'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 import type { OpenRule, RulesProps } from './rules-props.ts'
 

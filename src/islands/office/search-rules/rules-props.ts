@@ -3,7 +3,7 @@ import type { RuleKind } from '../../../domain/search/search-rules.ts'
 import type { RuleFields } from '../../../stores/office/search-rule-draft.ts'
 import type { useChange } from '../use-change.ts'
 
-/** What the parts of the screen show and change. */
+/** Props of every part of the screen. */
 export interface RulesProps {
   readonly body: StaffSearchRulesBody
   readonly change: ReturnType<typeof useChange<StaffSearchRulesBody>>

@@ -4,8 +4,8 @@ import type { StaffSearchRulesBody } from '../../../contract/staff/search-rules.
 import { RULE_KINDS } from '../../../domain/search/search-rules.ts'
 import { problemOf } from '../../../stores/office/office-problems.ts'
 import { searchRulesQuery } from '../../../stores/staff/search-rules.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
 import { useManagementWords } from '../management/words.ts'
@@ -36,9 +36,9 @@ function Search() {
       {data ? (
         <Rules body={data} />
       ) : isPending ? (
-        <Waiting label={frame.loading} />
+        <LoadingPlaceholder label={frame.loading} />
       ) : (
-        <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
+        <LoadFailure words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
       )}
     </>
   )

@@ -7,8 +7,8 @@ import { date } from '../../../i18n/format.ts'
 import { problemOf } from '../../../stores/office/office-problems.ts'
 import { SHIPMENT_STEPS, type ShipmentListSearch } from '../../../stores/office/shipment-list-search.ts'
 import { shipmentsQuery } from '../../../stores/staff/shipments.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
 import { ListPager } from '../list-pager.tsx'
@@ -75,15 +75,15 @@ function TextFilter({ search }: { readonly search: ShipmentListSearch }) {
 
 function Rows({ search }: { readonly search: ShipmentListSearch }) {
   const words = useScreenWords('office-shipments')
-  // Of the cards: waited for here, so that the list appears at once.
+  // Words of the cards are loaded here, so that the list appears at once.
   useScreenWords('office-orders')
   const { words: frame, notices } = useOffice()
   const { data, error, isPending, isFetching, refetch } = useQuery(shipmentsQuery(search))
   if (!data)
     return isPending ? (
-      <Waiting label={frame.loading} />
+      <LoadingPlaceholder label={frame.loading} />
     ) : (
-      <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
+      <LoadFailure words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
     )
   return (
     <div className="mt-4" aria-busy={isFetching}>

@@ -9,7 +9,7 @@ interface Props {
   readonly onType: (part: Partial<Props['draft']>) => void
 }
 
-/** Where it leads, and from when to when it is shown. */
+/** Link of a notice or banner, and the period in which it is shown. */
 export function ScheduleFields({ id, draft, isLinkRequired, errorOf, onType }: Props) {
   const words = useScreenWords('office-site')
   return (

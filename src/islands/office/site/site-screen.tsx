@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { StaffSiteContentsBody } from '../../../contract/staff/site-contents.ts'
 import { problemOf } from '../../../stores/office/office-problems.ts'
 import { siteContentsQuery } from '../../../stores/staff/site-contents.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
-import { Section } from '../management/parts.tsx'
+import { Section } from '../section.tsx'
 import { useChange } from '../use-change.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 import { BannerForm } from './banner-form.tsx'
@@ -14,7 +14,7 @@ import { NoticeForm } from './notice-form.tsx'
 import { Redirects } from './redirects.tsx'
 import { ScheduledList } from './scheduled-list.tsx'
 
-/** What staff show on the site for a while: notices, banners and redirects. */
+/** Notices, banners and redirects. */
 export default function SiteScreen() {
   return useMay('content.read') ? <SiteContents /> : <NoPermission />
 }
@@ -30,9 +30,9 @@ function SiteContents() {
       {data ? (
         <Parts site={data} />
       ) : isPending ? (
-        <Waiting label={frame.loading} />
+        <LoadingPlaceholder label={frame.loading} />
       ) : (
-        <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
+        <LoadFailure words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
       )}
     </>
   )

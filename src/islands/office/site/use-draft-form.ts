@@ -4,7 +4,7 @@ import { problemOf } from '../../../stores/office/office-problems.ts'
 import { useScreenWords } from '../words.tsx'
 import type { PartProps } from './part-props.ts'
 
-/** What is typed over what is saved, and the refusals of its fields by their paths. */
+/** Draft of a form over its saved values, and problems by field path. */
 export function useDraftForm<Draft extends object>(
   saved: Draft,
   { change }: PartProps,

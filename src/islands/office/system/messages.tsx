@@ -13,11 +13,11 @@ import {
   retryMessage,
   type MessageState
 } from '../../../stores/staff/system.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { Button } from '../../shell/button.tsx'
 import { Confirm } from '../../shell/confirm.tsx'
-import { Card } from '../orders/card.tsx'
+import { Card } from '../card.tsx'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 
 /** Mails, text messages, refunds and whatever else goes through a queue, by state. */
@@ -69,9 +69,9 @@ export function Messages() {
           </p>
         </>
       ) : isPending ? (
-        <Waiting label={frame.loading} />
+        <LoadingPlaceholder label={frame.loading} />
       ) : (
-        <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
+        <LoadFailure words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
       )}
     </Card>
   )

@@ -4,16 +4,16 @@ import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import { problemOf } from '../../../stores/office/office-problems.ts'
 import { systemQuery } from '../../../stores/staff/system.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { Button } from '../../shell/button.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
-import { Card } from '../orders/card.tsx'
+import { Card } from '../card.tsx'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 import { Messages } from './messages.tsx'
 
-/** What runs behind the shop, and what of it failed. */
+/** State of jobs, messages and search, with failures. */
 export default function SystemScreen() {
   return useMay('jobs.read') ? <System /> : <NoPermission />
 }
@@ -40,9 +40,9 @@ function System() {
           </div>
         </div>
       ) : isPending ? (
-        <Waiting label={frame.loading} />
+        <LoadingPlaceholder label={frame.loading} />
       ) : (
-        <Failed words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
+        <LoadFailure words={frame} problem={problemOf(error)} notices={notices} onRetry={() => void refetch()} />
       )}
     </>
   )

@@ -26,7 +26,7 @@ const placeOf = (button: Element) =>
 
 const isReason = (text: string): text is RejectionReason => REJECTION_REASONS.some(reason => reason === text)
 
-/** What may be decided about a text in its state. */
+/** Decisions that a text allows in its state. */
 export function StaffDecision({ hasReports, ...props }: SubmissionProps & { readonly hasReports: boolean }) {
   const { submission, words } = props
   const { id, state, kind } = submission

@@ -10,8 +10,8 @@ import {
   loadStaffSubmissions,
   moreStaffSubmissions
 } from '../../../stores/staff/moderation.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { Button } from '../../shell/button.tsx'
 import { SelectField } from '../../shell/field.tsx'
 import { StaffPage } from '../staff-page.tsx'
@@ -23,7 +23,7 @@ interface Props extends StaffModerationProps {
   readonly staff: StaffProps['words']
 }
 
-/** What customers wrote for others, for the staff who decide what of it is public. */
+/** Texts of customers, for staff who decide which are public. */
 export function StaffModerationPage({ staff, ...props }: Props) {
   return (
     <StaffPage locale={props.locale} words={staff} permission="moderation.read">
@@ -80,10 +80,10 @@ function Submissions(props: StaffModerationProps) {
   const open = useStore($openSubmission)
   useEffect(() => void loadStaffSubmissions(), [])
   if (status === 'failed')
-    return <Failed words={words} problem={problem} notices={notices} onRetry={() => void loadStaffSubmissions()} />
+    return <LoadFailure words={words} problem={problem} notices={notices} onRetry={() => void loadStaffSubmissions()} />
   if (items.length === 0)
     return status === 'loading' ? (
-      <Waiting label={words.loading} />
+      <LoadingPlaceholder label={words.loading} />
     ) : (
       <p role="status" className="mt-10 text-lg">
         {words[`none_${list}`]}

@@ -12,7 +12,7 @@ import type { StaffModerationProps, SubmissionProps } from './words.ts'
 const AUTOMATIC = 'automatic'
 
 interface ItemProps extends SubmissionProps {
-  /** Where it is open. */
+  /** The opened submission. */
   readonly view: StaffSubmissionView | undefined
 }
 

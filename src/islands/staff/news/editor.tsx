@@ -12,8 +12,8 @@ import {
   resolveNewsConflict
 } from '../../../stores/staff/news.ts'
 import { problemText } from '../../../stores/problem-text.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { Cover } from '../../article-editor/cover.tsx'
 import type { EditorHandle } from '../../article-editor/markdown-editor.tsx'
 import { Tags } from '../../article-editor/tags.tsx'
@@ -33,8 +33,8 @@ export function NewsEditor({ slug, ...props }: NewsProps & { readonly slug: stri
   const { status, problem, news } = useStore($newsEditor, { ssr: 'initial' })
   useEffect(() => void openNews(slug, locale), [slug, locale])
   if (status === 'failed')
-    return <Failed words={words} problem={problem} notices={notices} onRetry={() => void openNews(slug, locale)} />
-  if (status === 'loading') return <Waiting label={words.loading} />
+    return <LoadFailure words={words} problem={problem} notices={notices} onRetry={() => void openNews(slug, locale)} />
+  if (status === 'loading') return <LoadingPlaceholder label={words.loading} />
   return <Written key={news?.slug ?? ''} {...props} />
 }
 
@@ -97,7 +97,7 @@ function Written(props: NewsProps) {
           {words.text}
           <span aria-hidden="true"> *</span>
         </p>
-        <Suspense fallback={<Waiting label={words.loading} />}>
+        <Suspense fallback={<LoadingPlaceholder label={words.loading} />}>
           <MarkdownEditor
             {...{ locale, words, notices }}
             handle={editor}
@@ -115,7 +115,7 @@ function Written(props: NewsProps) {
         </p>
       </div>
       {isPreview && (
-        <Suspense fallback={<Waiting label={words.loading} />}>
+        <Suspense fallback={<LoadingPlaceholder label={words.loading} />}>
           <Preview
             {...{ locale, words, cardWords }}
             fields={{ ...fields, tags: [...fields.tags], cover_image_id: null }}

@@ -5,8 +5,8 @@ import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import { localePath } from '../../../i18n/locales.ts'
 import { $staffNews, loadStaffNews, moreStaffNews, withdrawNews } from '../../../stores/staff/news.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { announce } from '../../shell/announce.ts'
 import { Button, TextButton } from '../../shell/button.tsx'
 import { Confirm } from '../../shell/confirm.tsx'
@@ -49,7 +49,7 @@ function NewsList(props: NewsProps) {
       </Button>
       <div className="mt-8">
         {status === 'failed' ? (
-          <Failed words={words} problem={problem} notices={notices} onRetry={() => void loadStaffNews()} />
+          <LoadFailure words={words} problem={problem} notices={notices} onRetry={() => void loadStaffNews()} />
         ) : items.length > 0 ? (
           <ul className="grid gap-3" aria-busy={status === 'loading'}>
             {items.map(each => (
@@ -57,7 +57,7 @@ function NewsList(props: NewsProps) {
             ))}
           </ul>
         ) : status === 'loading' ? (
-          <Waiting label={words.loading} />
+          <LoadingPlaceholder label={words.loading} />
         ) : (
           <p>{words.none}</p>
         )}

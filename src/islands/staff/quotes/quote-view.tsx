@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { dateTime, money } from '../../../i18n/format.ts'
 import { $staffQuote, openStaffQuote } from '../../../stores/staff/travel-quotes.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { TextButton } from '../../shell/button.tsx'
 import { QuoteDetails } from '../../travel/quote-details.tsx'
 import { routeText } from '../../travel/words.ts'
@@ -26,9 +26,9 @@ export function StaffQuoteView({ number, ...props }: StaffQuotesProps & { readon
         <TextButton onClick={() => (location.hash = '')}>{words.back}</TextButton>
       </p>
       {status === 'failed' && (
-        <Failed words={words} problem={problem} notices={notices} onRetry={() => void openStaffQuote(number)} />
+        <LoadFailure words={words} problem={problem} notices={notices} onRetry={() => void openStaffQuote(number)} />
       )}
-      {status === 'loading' && <Waiting label={words.loading} />}
+      {status === 'loading' && <LoadingPlaceholder label={words.loading} />}
       {quote?.number === number && <Quote {...props} quote={quote} />}
     </>
   )

@@ -5,8 +5,8 @@ import { TRAVEL_QUOTE_STATES, type TravelQuoteState } from '../../../domain/book
 import { fillPlaceholders, plural } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import { $quoteFilter, $staffQuotes, loadStaffQuotes, moreStaffQuotes } from '../../../stores/staff/travel-quotes.ts'
-import { Failed } from '../../account/failed.tsx'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { Button } from '../../shell/button.tsx'
 import { SelectField } from '../../shell/field.tsx'
 import { daysText, routeText } from '../../travel/words.ts'
@@ -68,9 +68,9 @@ function QuoteList({ moved, ...props }: StaffQuotesProps & { readonly moved: boo
       </p>
       <div className="mt-4">
         {status === 'failed' && (
-          <Failed words={words} problem={problem} notices={notices} onRetry={() => void loadStaffQuotes()} />
+          <LoadFailure words={words} problem={problem} notices={notices} onRetry={() => void loadStaffQuotes()} />
         )}
-        {status === 'loading' && isEmpty && <Waiting label={words.loading} />}
+        {status === 'loading' && isEmpty && <LoadingPlaceholder label={words.loading} />}
         <ul className="grid gap-3" aria-busy={status === 'loading'}>
           {items.map(quote => (
             <QuoteLine key={quote.number} {...props} quote={quote} />

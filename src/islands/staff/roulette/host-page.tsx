@@ -14,7 +14,7 @@ import {
   startRoulette
 } from '../../../stores/games/roulette-host.ts'
 import { $rouletteNight, $turningSpin, followRouletteNight } from '../../../stores/games/roulette-night.ts'
-import { Waiting } from '../../account/waiting.tsx'
+import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { Button, ButtonLink, TextButton } from '../../shell/button.tsx'
 import { Confirm } from '../../shell/confirm.tsx'
 import { StaffPage } from '../staff-page.tsx'
@@ -39,7 +39,7 @@ export function RouletteHostPage({ staff, ...props }: Props) {
 function CheckIn(props: HostProps) {
   const host = useStore($rouletteHost, { ssr: 'initial' })
   useEffect(() => void checkInHost(), [])
-  if (!host) return <Waiting label={props.words.checking} />
+  if (!host) return <LoadingPlaceholder label={props.words.checking} />
   if (!host.mayRun) return <h1 className="text-lg font-semibold">{host.reason}</h1>
   return <Host {...props} name={host.name} />
 }

@@ -27,7 +27,7 @@ const costsByProduct = statement<{ sku: string }, VariantCost>((db, p) =>
     .orderBy('variants.position')
 )
 
-/** What a piece of a variant costs the shop; null where nobody has said. */
+/** Cost of one piece of a variant, ₮; null where it is not known. */
 export const costOf = async (reader: Reader, sku: string) => (await reader.first(costBySku, { sku }))?.cost ?? null
 
 export const costsOfProduct = (reader: Reader, sku: string) => reader.all(costsByProduct, { sku })

@@ -2,7 +2,7 @@ import type { StaffAuthentication } from '../../identity/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import { costRoutes } from './routes.ts'
 
-/** What the shop pays for what it sells, for staff who may see it alone. */
+/** Purchase costs, for staff with the permission to see them. */
 export const createCostsModule = (context: AppContext, staff: StaffAuthentication): Module => ({
   backOffice: [costRoutes(context, staff)]
 })

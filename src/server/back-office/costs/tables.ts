@@ -5,7 +5,7 @@ declare module '../../platform/db/tables.ts' {
   }
 }
 
-/** What the shop pays for a piece, in ₮. */
+/** Cost of one piece of a variant, ₮. */
 export interface VariantCostTable {
   variant_id: string
   cost: number
@@ -15,7 +15,7 @@ export interface VariantCostTable {
   updated_at: string
 }
 
-/** What a piece of a line had cost when its order was placed, in ₮. */
+/** Cost of one piece of a line when its order was placed, ₮. */
 export interface LineItemCostTable {
   line_item_id: string
   cost: number

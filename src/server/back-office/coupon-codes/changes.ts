@@ -91,17 +91,14 @@ export const createSeries = (
   staff: StaffPrincipal,
   code: string,
   { count, expires_at }: z.output<typeof couponSeriesRequestSchema>,
-  key: IdempotencyKey
+  idempotencyKey: IdempotencyKey
 ): ServiceResult<CouponSeriesBody> =>
   db.change(async tx => {
     const at = now()
     await tx.first(lockStaffMember, { id: staff.staffId })
     return withIdempotency(
       tx,
-      `staff:${staff.staffId}`,
-      key,
-      couponSeriesSchema,
-      at,
+      { principal: `staff:${staff.staffId}`, idempotencyKey, answers: couponSeriesSchema, now: at },
       async (): ServiceResult<CouponSeriesBody> => {
         const coupon = await findCoupon(tx, code)
         if (!coupon) return notFound('coupon-not-found')

@@ -46,7 +46,7 @@ function isInState(e: CouponExpression, state: CouponState, at: string) {
   return e.and([...before.map(([, condition]) => e.not(condition(e, at))), ...(own ? [own] : [])])
 }
 
-/** Whether a name has this text; no sign of it means others. PostgreSQL has an index for `like`, and none for `strpos`. */
+/** A condition that a name contains this text literally, without wildcards. PostgreSQL has an index for `like`, and none for `strpos`. */
 const has = ({ dialect }: Database, text: string) =>
   dialect === 'postgres'
     ? sql<SqlBool>`name_key like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`

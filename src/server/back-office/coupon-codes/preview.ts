@@ -7,7 +7,7 @@ import { forbidden, notFound, problemSentences, type ServiceResult } from '../..
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import type { CouponCodesDeps } from './deps.ts'
 
-/** What terms would take off an order or a cart that there is, line by line; nothing is written. */
+/** Previews the discount of terms on an existing order or cart, line by line; nothing is written. */
 export async function previewOnOrder(
   { db, orders, preview, now }: CouponCodesDeps,
   staff: StaffPrincipal,

@@ -20,7 +20,7 @@ import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond, respondProblem } from '../../platform/http/respond.ts'
 import { respondTable, tableAnswer, tableExportRoutes } from '../../platform/http/table-export.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
-import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
+import { requireIdempotencyKey } from '../../platform/idempotency/request-key.ts'
 import { assignCoupon, changeCouponCode, createCouponCode, createSeries, stopCouponCode } from './changes.ts'
 import type { CouponCodesDeps } from './deps.ts'
 import { viewCouponCode } from './detail.ts'
@@ -98,7 +98,7 @@ export const couponCodeRoutes = (deps: CouponCodesDeps, { operation }: StaffAuth
       operation('promotions.write', 'Make codes of one use that bring a coupon', { 201: couponSeriesSchema }),
       params(couponCodePath),
       jsonBody(couponSeriesRequestSchema),
-      idempotencyKey,
+      requireIdempotencyKey,
       async c => {
         const { code } = c.req.valid('param')
         return respond(c, await createSeries(deps, staffOf(c), code, c.req.valid('json'), c.req.valid('header')), 201)

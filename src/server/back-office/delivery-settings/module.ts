@@ -3,7 +3,7 @@ import type { AppContext, Module } from '../../platform/app-context.ts'
 import { deliverySettingsRoutes } from './routes.ts'
 import { deliverySettings } from './service.ts'
 
-/** Where, when and for how much the shop delivers, as staff set it. */
+/** Settings of delivery by staff: zones, hours and fees. */
 export const createDeliverySettingsModule = ({ db, now }: AppContext, staff: StaffAuthentication): Module => ({
   backOffice: [deliverySettingsRoutes(deliverySettings({ db, now }), staff)]
 })

@@ -40,17 +40,14 @@ export async function sendGiftCard(
   staff: StaffPrincipal,
   reference: string,
   { channel }: SendGiftCardRequest,
-  key: IdempotencyKey
+  idempotencyKey: IdempotencyKey
 ): ServiceResult<StaffGiftCardBody> {
   const done = await deps.db.change(async tx => {
     const at = deps.now()
     await tx.first(lockStaffMember, { id: staff.staffId })
     return withIdempotency(
       tx,
-      `staff:${staff.staffId}`,
-      key,
-      sentSchema,
-      at,
+      { principal: `staff:${staff.staffId}`, idempotencyKey, answers: sentSchema, now: at },
       async (): ServiceResult<SendGiftCardRequest> => {
         const card = await findGiftCard(tx, reference)
         if (!card) return notFound('gift-card-not-found')

@@ -13,7 +13,7 @@ import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond } from '../../platform/http/respond.ts'
 import { tableExportRoutes } from '../../platform/http/table-export.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
-import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
+import { requireIdempotencyKey } from '../../platform/idempotency/request-key.ts'
 import { blockGiftCard, sendGiftCard } from './changes.ts'
 import type { GiftCardsDeps } from './deps.ts'
 import { viewGiftCard } from './detail.ts'
@@ -64,7 +64,7 @@ export const giftCardRoutes = (deps: GiftCardsDeps, { operation }: StaffAuthenti
       operation('customers.write', 'Send a gift card once more to who it is for', CARD),
       params(giftCardPath),
       jsonBody(sendGiftCardRequestSchema),
-      idempotencyKey,
+      requireIdempotencyKey,
       async c => {
         const { reference } = c.req.valid('param')
         return respond(c, await sendGiftCard(deps, staffOf(c), reference, c.req.valid('json'), c.req.valid('header')))

@@ -37,7 +37,7 @@ export const fingerprintOf = ({ details, source }: Finding) =>
     .digest('base64url')
     .slice(0, 22)
 
-/** What a shop does not have is written in no file. */
+/** A missing file means that the shop does not have what it describes. */
 async function absent<T>(reading: Promise<T>, otherwise: T): Promise<T> {
   try {
     return await reading

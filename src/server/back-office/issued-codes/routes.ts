@@ -18,7 +18,7 @@ import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import { NO_STORE, respond } from '../../platform/http/respond.ts'
 import { tableExportRoutes } from '../../platform/http/table-export.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
-import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
+import { requireIdempotencyKey } from '../../platform/idempotency/request-key.ts'
 import type { IssuedCodesDeps } from './deps.ts'
 import { exportCodes, exportIssues } from './export.ts'
 import { issueBodies, listIssues } from './list.ts'
@@ -40,7 +40,7 @@ export const issuedCodeListRoutes = (deps: IssuedCodesDeps, { operation }: Staff
         201: codeIssueSchema
       }),
       jsonBody(codeIssueRequestSchema),
-      idempotencyKey,
+      requireIdempotencyKey,
       async c => {
         const asked = await deps.issues.request(staffOf(c), c.req.valid('json'), c.req.valid('header'))
         return respond(c, asked.ok ? await viewIssue(deps, staffOf(c), asked.value.id) : asked, 201)

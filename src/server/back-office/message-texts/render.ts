@@ -36,7 +36,7 @@ export const examplesOf = (kind: MessageTextKind, locale: ShopLocale, number = E
   number: kind === 'gift-card' ? formatGiftCardNumber('1234567890123456') : number
 })
 
-/** What stands around the text of a message, as the shop sends it. */
+/** The frame that the shop puts around the text of a message. */
 export function smsFrame(
   { key, role, isPrefixed }: MessageTextField,
   locale: ShopLocale,

@@ -66,7 +66,7 @@ async function bodyOf(db: Database | Transaction, publicUrl: string): Promise<Me
 
 type Typed = MessageTextsRequest['texts']
 
-/** What differs from the shipped texts; a text typed anew as it was shipped follows later versions of the shop. */
+/** Keeps only texts that differ from the shipped ones, so that unchanged texts follow later versions. */
 function writtenOf(kind: MessageTextKind, typed: Typed): WrittenTexts {
   const of = (locale: ShopLocale) =>
     Object.fromEntries(

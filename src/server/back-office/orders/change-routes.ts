@@ -11,7 +11,7 @@ import { staffRequestOf, type StaffAuthentication } from '../../identity/index.t
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { respond } from '../../platform/http/respond.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
-import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
+import { requireIdempotencyKey } from '../../platform/idempotency/request-key.ts'
 import { addNote, cancelOrder, confirmOrder, refundOrder, resendConfirmation } from './changes.ts'
 import type { OfficeOrdersDeps } from './deps.ts'
 
@@ -44,7 +44,7 @@ export const changeRoutes = (deps: OfficeOrdersDeps, staff: StaffAuthentication)
       staff.operation('payments.write', 'Give money of an order back, in part or whole', CHANGED),
       params(staffOrderPath),
       jsonBody(staffRefundRequestSchema),
-      idempotencyKey,
+      requireIdempotencyKey,
       async c => {
         const { key } = c.req.valid('header')
         return respond(

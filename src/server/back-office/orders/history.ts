@@ -56,7 +56,7 @@ export async function messagesOf({ query }: Database, order: OrderBody): Promise
   })
 }
 
-/** What providers said came in. */
+/** Captures that providers reported. */
 export const capturesOf = ({ query }: Database, orderId: string): Promise<StaffOrderBody['captures']> =>
   query
     .selectFrom('payment_captures')

@@ -1,5 +1,10 @@
 import type { PaymentMethodSettingsBody, SwitchMethodRequest } from '../../../contract/staff/payment-methods.ts'
-import { isProviderMethod, mayGoOff, SWITCHABLE_METHODS, type SwitchableMethod } from '../../../domain/money/payment.ts'
+import {
+  isProviderMethod,
+  maySwitchOff,
+  SWITCHABLE_METHODS,
+  type SwitchableMethod
+} from '../../../domain/money/payment.ts'
 import { ok } from '../../../domain/result.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { recordStaffAction } from '../../identity/index.ts'
@@ -77,7 +82,7 @@ async function switchMethod(
     await lockPaymentMethods(tx)
     const row = (await rowsOf(tx)).find(each => each.method === method)
     if ((row?.version ?? 1) !== version) return conflict('payment-method-changed')
-    if (!is_enabled && !mayGoOff(method, await methodsOn(tx, deps))) return unprocessable('payment-method-last')
+    if (!is_enabled && !maySwitchOff(method, await methodsOn(tx, deps))) return unprocessable('payment-method-last')
     const at = deps.now()
     await writeMethodEnabled(tx, method, is_enabled, version + 1, at)
     const change = { before: { is_enabled: row?.is_enabled !== 0 }, after: { is_enabled, reason } }

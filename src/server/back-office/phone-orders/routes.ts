@@ -15,7 +15,7 @@ import { staffRequestOf, staffOf, type StaffAuthentication } from '../../identit
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond } from '../../platform/http/respond.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
-import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
+import { requireIdempotencyKey } from '../../platform/idempotency/request-key.ts'
 import type { PhoneOrdersDeps } from './deps.ts'
 import {
   addPhoneOrderLine,
@@ -70,7 +70,7 @@ export const phoneOrderRoutes = (deps: PhoneOrdersDeps, staff: StaffAuthenticati
       '/phone_orders',
       staff.operation('orders.write', 'Begin an order for somebody on the phone', { 201: phoneOrderNumberSchema }),
       jsonBody(startPhoneOrderRequestSchema),
-      idempotencyKey,
+      requireIdempotencyKey,
       async c =>
         respond(c, await startPhoneOrder(deps, staffRequestOf(c), c.req.valid('json'), c.req.valid('header')), 201)
     )
@@ -93,7 +93,7 @@ export const phoneOrderRoutes = (deps: PhoneOrdersDeps, staff: StaffAuthenticati
       '/phone_orders/:number/complete',
       staff.operation('orders.write', 'Place an order taken by phone', { 200: phoneOrderNumberSchema }),
       params(phoneOrderPath),
-      idempotencyKey,
+      requireIdempotencyKey,
       async c =>
         respond(
           c,

@@ -60,22 +60,26 @@ export const startPhoneOrder = (
   { db, now, cart }: PhoneOrdersDeps,
   { staff }: StaffRequest,
   { phone, locale }: StartPhoneOrderRequest,
-  idempotency: IdempotencyKey
+  idempotencyKey: IdempotencyKey
 ): ServiceResult<PhoneOrderNumberBody> =>
   db.change(async tx => {
     const at = now()
     await tx.first(lockStaffMember, { id: staff.staffId })
-    return withIdempotency(tx, `phone-orders:${staff.staffId}`, idempotency, phoneOrderNumberSchema, at, async () => {
-      if (!(await consumeLimit(tx, STARTED, staff.staffId, at))) return tooMany('too-many-requests', HOUR_MS / 1_000)
-      const { id, number } = await cart.start(tx, { phone, locale })
-      await tx.query
-        .insertInto('phone_orders')
-        .values({ order_id: id, staff_id: staff.staffId, started_at: at.toISOString() })
-        .execute()
-      const subject = { type: 'order', id: number }
-      await recordStaffAction(tx, staff, { action: 'orders.start_by_phone', subject }, at)
-      return ok({ number })
-    })
+    return withIdempotency(
+      tx,
+      { principal: `phone-orders:${staff.staffId}`, idempotencyKey, answers: phoneOrderNumberSchema, now: at },
+      async () => {
+        if (!(await consumeLimit(tx, STARTED, staff.staffId, at))) return tooMany('too-many-requests', HOUR_MS / 1_000)
+        const { id, number } = await cart.start(tx, { phone, locale })
+        await tx.query
+          .insertInto('phone_orders')
+          .values({ order_id: id, staff_id: staff.staffId, started_at: at.toISOString() })
+          .execute()
+        const subject = { type: 'order', id: number }
+        await recordStaffAction(tx, staff, { action: 'orders.start_by_phone', subject }, at)
+        return ok({ number })
+      }
+    )
   })
 
 /** Opens an order that is filled by phone, and no other. */
@@ -158,13 +162,13 @@ export async function completePhoneOrder(
   deps: PhoneOrdersDeps,
   { staff, locale }: StaffRequest,
   number: string,
-  idempotency: IdempotencyKey
+  idempotencyKey: IdempotencyKey
 ): ServiceResult<PhoneOrderNumberBody> {
   const key = await keyFor(deps, number)
   if (!key.ok) return key
   const staffChange = { actor: staff satisfies StaffActor, action: 'orders.place_by_phone' }
   const customerLocale = key.value.locale
-  const placed = await deps.checkout.complete({ ...key.value, staffChange }, idempotency, locale, {
+  const placed = await deps.checkout.complete({ ...key.value, staffChange }, idempotencyKey, locale, {
     before: (tx, aggregate, at) => handOver(tx, aggregate, customerLocale, at),
     sendsPaymentLink: true
   })

@@ -14,7 +14,7 @@ import {
   type RowProblem
 } from './batch-change.ts'
 import type { BatchDeps } from './deps.ts'
-import { batchesInTurn, rowsOfEach } from './turns.ts'
+import { batchesInTurn, rowsOfEach } from './batch-shares.ts'
 import type { ProductBatchRowTable, ProductBatchTable } from './tables.ts'
 
 /** Rows of one run: buyers and other jobs have their turn in between. */

@@ -29,7 +29,7 @@ export interface ProductBatchRowTable {
   state: string
   /** The supplier's row as it was read. */
   source_json: string | null
-  /** What an import would change, for people. */
+  /** Preview of an import, as JSON. */
   preview_json: string | null
   /** Null until a row of an import is read by its mapping. */
   change_json: string | null

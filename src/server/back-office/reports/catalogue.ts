@@ -40,7 +40,7 @@ export async function failedSearches({ query }: Database, { from, to }: ReportPe
 
 const AVAILABLE = sql<number>`(stock.on_hand - stock.reserved)`
 
-/** What sold in a period, by how long it lasts: what is gone first. */
+/** Products sold in a period with the days their stock will last, sold-out ones first. */
 export async function stock(
   { query }: Database,
   period: ReportPeriod,

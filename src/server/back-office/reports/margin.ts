@@ -5,7 +5,7 @@ import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { productDetailsColumn } from '../../catalogue/products/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 
-/** What was sold in a period by variant, at the price and the cost of its day; what earned the most stands first. */
+/** Sales of a period by variant, with price and cost of the day of sale; the highest margin first. */
 export async function margin({ query }: Database, period: ReportPeriod, locale: Locale): Promise<MarginReport> {
   const { from, before } = periodBounds(period)
   const titles = isShopLocale(locale) ? locale : 'en'

@@ -29,7 +29,7 @@ const READERS: Readers = {
   repeat_purchases: ({ db }, period) => repeatPurchases(db, period)
 }
 
-/** What is in stock is that of today: there is no other to compare it with. */
+/** Stock is known for today only, so it has no period to compare with. */
 const INCOMPARABLE: readonly ReportName[] = ['stock']
 
 export async function readReport<Name extends ReportName>(

@@ -20,7 +20,7 @@ const SUMMARIES: Record<ReportName, string> = {
   repeat_purchases: 'Customers by the month of their first order, and how many bought again'
 }
 
-/** What things cost is for fewer eyes than what they sold for. */
+/** Costs need a permission of their own. */
 const permissionOf = (name: ReportName) => (name === 'margin' ? 'costs.read' : 'reports.read')
 
 /** Figures of a period, below `/api/back_office/reports`. */

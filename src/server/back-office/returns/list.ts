@@ -34,7 +34,7 @@ export const returnRow = ({ id: _, photo_count, amount, ...row }: Selected): Sta
 
 export const returnPosition = ({ created_at: at, id: key }: Selected): KeysetPosition => ({ at, key })
 
-/** Of a number or a state, the newest first, from a position of the list. */
+/** Returns by number or state, newest first, from a position of the list. */
 export function newestReturns(db: Database, { q = '', state }: StaffReturnsFilter, { at, key }: KeysetPosition) {
   const number = q.toUpperCase()
   let query = selectReturns(db)

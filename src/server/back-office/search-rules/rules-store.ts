@@ -23,7 +23,7 @@ export async function draftOf(query: Query) {
     : { version: 0, rules: NO_OFFICE_RULES }
 }
 
-/** What is in force; undefined while nothing was published. */
+/** The rules in force; undefined where none were published. */
 export async function latestOf(query: Query) {
   const row = await query
     .selectFrom('search_rule_versions')

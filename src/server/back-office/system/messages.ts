@@ -41,7 +41,7 @@ function messageBody(deps: SystemDeps, row: OutboxRow): StaffMessageBody {
   }
 }
 
-/** Whether a failed message can be sent again: some kinds lose recipient and text when they fail. */
+/** True where a failed message can be sent again: some kinds lose recipient and text when they fail. */
 function isComplete({ readMessage }: SystemDeps, { payload_json }: OutboxRow) {
   try {
     readMessage(payload_json)

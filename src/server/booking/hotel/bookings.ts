@@ -17,7 +17,7 @@ import { newReferenceNumber } from '../../platform/reference-number.ts'
 import { lockUser } from '../../identity/index.ts'
 import {
   prepaymentMethods,
-  type PaymentInput,
+  type PrepaymentInput,
   type PaymentService,
   type RefundService
 } from '../../money/payments/index.ts'
@@ -56,7 +56,6 @@ export interface BookingDeps {
 }
 
 export type BookRoomInput = z.output<typeof bookRoomRequestSchema>
-type PaymentMeans = Pick<PaymentInput, 'method' | 'source' | 'keepsCard'>
 
 /** Bookings of hotel rooms: requested, paid for, canceled, or expired. */
 export const createHotelBookings = (deps: BookingDeps) =>
@@ -74,7 +73,7 @@ async function book(
   deps: BookingDeps,
   userId: string,
   input: BookRoomInput,
-  idempotency: IdempotencyKey,
+  idempotencyKey: IdempotencyKey,
   locale: Locale
 ): ServiceResult<HotelBookingBody> {
   const { db, now } = deps
@@ -82,10 +81,10 @@ async function book(
     const at = now()
     if (!(await tx.first(lockUser, { id: userId }))) return notFound('hotel-booking-not-found')
     const principal = `hotel-booking:${userId}`
-    const before = await replayedAnswer(tx, principal, idempotency, z.string())
+    const before = await replayedAnswer(tx, principal, idempotencyKey, z.string())
     if (before) return before
-    const held = await holdRoom(deps, tx, userId, input, locale, at)
-    if (held.ok) await rememberAnswer(tx, principal, idempotency, held.value, at)
+    const held = await holdRoom(deps, tx, { userId, input, locale }, at)
+    if (held.ok) await rememberAnswer(tx, principal, idempotencyKey, held.value, at)
     return held
   })
   if (!booked.ok) return booked
@@ -93,12 +92,16 @@ async function book(
   return row ? ok(await bodyOf(deps, row, locale)) : notFound('hotel-booking-not-found')
 }
 
+interface RoomRequest {
+  readonly userId: string
+  readonly input: BookRoomInput
+  readonly locale: Locale
+}
+
 async function holdRoom(
   deps: BookingDeps,
   tx: Transaction,
-  userId: string,
-  input: BookRoomInput,
-  locale: Locale,
+  { userId, input, locale }: RoomRequest,
   at: Date
 ): Promise<Result<string, Problem>> {
   const found = findRoom(deps, input.hotel_id, input.room_id)
@@ -174,13 +177,11 @@ async function pay(
   { db, payments, now }: BookingDeps,
   userId: string,
   id: string,
-  means: PaymentMeans,
-  idempotency: IdempotencyKey,
-  locale: Locale
+  { means, idempotencyKey, locale }: PrepaymentInput
 ) {
   if (!(await db.change(tx => consumeLimit(tx, INVOICE_LIMIT, userId, now()))))
     return tooMany('too-many-requests', PAUSE_SECONDS)
-  return payments.open({ payableKind: 'hotel-booking', id, ...means, principal: { userId } }, idempotency, locale)
+  return payments.open({ payableKind: 'hotel-booking', id, ...means, principal: { userId } }, idempotencyKey, locale)
 }
 
 /**

@@ -22,7 +22,7 @@ import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { NO_STORE, respond, respondProblem } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
-import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
+import { requireIdempotencyKey } from '../../platform/idempotency/request-key.ts'
 import { operation } from '../../platform/openapi/operation.ts'
 import type { HotelBookingService } from './bookings.ts'
 import type { HotelCatalogue } from './catalogue.ts'
@@ -103,7 +103,7 @@ const bookingRoutes = ({ bookings, cardToken, authentication: { requireUser } }:
       operation('user', 'Hold a hotel room until its deposit is paid', { 201: hotelBookingSchema }),
       requireUser,
       jsonBody(bookRoomRequestSchema),
-      idempotencyKey,
+      requireIdempotencyKey,
       async c => {
         const booked = await bookings.book(user(c), c.req.valid('json'), c.req.valid('header'), c.var.locale)
         return respond(c, booked, 201)
@@ -124,14 +124,15 @@ const bookingRoutes = ({ bookings, cardToken, authentication: { requireUser } }:
       requireUser,
       params(idPath),
       jsonBody(prepaymentPaymentRequestSchema),
-      idempotencyKey,
+      requireIdempotencyKey,
       async c => {
-        const once = c.req.valid('header')
+        const idempotencyKey = c.req.valid('header')
         const { method, ...card } = c.req.valid('json')
         const means = await cardPaymentSource(cardToken, user(c), { method, ...card })
         if (!means.ok) return respond(c, means)
         const { id } = c.req.valid('param')
-        return respond(c, await bookings.pay(user(c), id, { method, ...means.value }, once, c.var.locale), 201)
+        const payment = { means: { method, ...means.value }, idempotencyKey, locale: c.var.locale }
+        return respond(c, await bookings.pay(user(c), id, payment), 201)
       }
     )
     .put(

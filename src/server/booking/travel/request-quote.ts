@@ -45,19 +45,23 @@ export async function requestQuote(
   deps: TravelDeps,
   { userId, locale }: Requester,
   input: TravelQuoteRequest,
-  idempotency: IdempotencyKey
+  idempotencyKey: IdempotencyKey
 ): ServiceResult<string> {
   const { db, now } = deps
   const checked = await checkedFlights(deps, input, locale)
   if (!checked.ok) return checked
   return db.change(async tx => {
     await tx.first(lockUser, { id: userId })
-    return withIdempotency(tx, `travel:${userId}`, idempotency, z.string(), now(), async () => {
-      if ((await countOpenQuotes(tx, userId)) >= OPEN_QUOTES_MAX)
-        return unprocessable('travel-quotes-open', { values: { max: OPEN_QUOTES_MAX } })
-      if (!(await consumeLimit(tx, HOURLY_LIMIT, userId, now()))) return tooMany('too-many-requests', PAUSE_S)
-      return ok(await insertRequest(deps, tx, { userId, locale }, input, checked.value))
-    })
+    return withIdempotency(
+      tx,
+      { principal: `travel:${userId}`, idempotencyKey, answers: z.string(), now: now() },
+      async () => {
+        if ((await countOpenQuotes(tx, userId)) >= OPEN_QUOTES_MAX)
+          return unprocessable('travel-quotes-open', { values: { max: OPEN_QUOTES_MAX } })
+        if (!(await consumeLimit(tx, HOURLY_LIMIT, userId, now()))) return tooMany('too-many-requests', PAUSE_S)
+        return ok(await insertRequest(deps, tx, { userId, locale }, input, checked.value))
+      }
+    )
   })
 }
 

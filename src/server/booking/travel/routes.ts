@@ -13,7 +13,7 @@ import { cardPaymentSource, type CardTokenLookup } from '../../money/payments/in
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
-import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
+import { requireIdempotencyKey } from '../../platform/idempotency/request-key.ts'
 import { operation } from '../../platform/openapi/operation.ts'
 import type { TravelQuoteService } from './service.ts'
 
@@ -25,10 +25,14 @@ const quoteRoutes = (quotes: TravelQuoteService, { requireUser }: Authentication
       operation('user', 'Request a quote for flights', { 201: travelQuoteBodySchema }),
       requireUser,
       jsonBody(travelQuoteRequestSchema),
-      idempotencyKey,
+      requireIdempotencyKey,
       async c => {
-        const once = c.req.valid('header')
-        return respond(c, await quotes.request(principalOf(c).userId, c.req.valid('json'), once, c.var.locale), 201)
+        const idempotencyKey = c.req.valid('header')
+        return respond(
+          c,
+          await quotes.request(principalOf(c).userId, c.req.valid('json'), idempotencyKey, c.var.locale),
+          201
+        )
       }
     )
     .get(
@@ -82,14 +86,15 @@ export const travelQuoteRoutes = (
     authentication.requireUser,
     params(travelQuotePath),
     jsonBody(prepaymentPaymentRequestSchema),
-    idempotencyKey,
+    requireIdempotencyKey,
     async c => {
-      const once = c.req.valid('header')
+      const idempotencyKey = c.req.valid('header')
       const { userId } = principalOf(c)
       const { method, ...card } = c.req.valid('json')
       const means = await cardPaymentSource(cardToken, userId, { method, ...card })
       if (!means.ok) return respond(c, means)
       const { number } = c.req.valid('param')
-      return respond(c, await quotes.pay(userId, number, { method, ...means.value }, once, c.var.locale), 201)
+      const payment = { means: { method, ...means.value }, idempotencyKey, locale: c.var.locale }
+      return respond(c, await quotes.pay(userId, number, payment), 201)
     }
   )

@@ -4,7 +4,7 @@ import { ok } from '../../../domain/result.ts'
 import { HOUR_MS, localDate } from '../../../domain/time.ts'
 import { quoteCanBecome, canCustomerCancel, hasExpired } from '../../../domain/booking/travel-quote.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import { prepaymentMethods, type PaymentInput } from '../../money/payments/index.ts'
+import { prepaymentMethods, type PrepaymentInput } from '../../money/payments/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { notFound, tooMany, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
@@ -37,10 +37,10 @@ async function request(
   deps: TravelDeps,
   userId: string,
   input: TravelQuoteRequest,
-  idempotency: IdempotencyKey,
+  idempotencyKey: IdempotencyKey,
   locale: Locale
 ): ServiceResult<TravelQuoteBody> {
-  const requested = await requestQuote(deps, { userId, locale }, input, idempotency)
+  const requested = await requestQuote(deps, { userId, locale }, input, idempotencyKey)
   return requested.ok ? bodyOf(deps, userId, requested.value) : requested
 }
 
@@ -119,22 +119,18 @@ const cancel = (deps: TravelDeps, userId: string, number: string) =>
     return ok(undefined)
   })
 
-type PaymentMeans = Pick<PaymentInput, 'method' | 'source' | 'keepsCard'>
-
 /** Opens an invoice for the accepted option, with any provider, again after another. */
 async function pay(
   deps: TravelDeps,
   userId: string,
   number: string,
-  means: PaymentMeans,
-  idempotency: IdempotencyKey,
-  locale: Locale
+  { means, idempotencyKey, locale }: PrepaymentInput
 ): ServiceResult<TravelQuoteBody> {
   const row = await ownQuote(deps, userId, number)
   if (!row) return QUOTE_NOT_FOUND
   if (!(await deps.db.change(tx => consumeLimit(tx, INVOICE_LIMIT, userId, deps.now()))))
     return tooMany('too-many-requests', PAUSE_S)
   const input = { payableKind: 'travel-quote' as const, id: row.id, ...means, principal: { userId } }
-  const opened = await deps.payments.open(input, idempotency, locale)
+  const opened = await deps.payments.open(input, idempotencyKey, locale)
   return opened.ok ? bodyOf(deps, userId, number) : opened
 }

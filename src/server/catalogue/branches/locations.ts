@@ -13,7 +13,7 @@ export interface StockLocation {
   readonly slug: string
   readonly name: Readonly<Record<'mn' | 'en', string>>
   readonly address: Readonly<Record<'mn' | 'en', string>>
-  /** Whether orders can be fetched there, and when. */
+  /** Pickup: whether it is offered, and when. */
   readonly pickup: boolean
   readonly hours: OpeningHours
 }

@@ -107,7 +107,7 @@ interface ImportRun {
   readonly seen: Map<string, number>
   readonly count: ImportCount
   readonly pictures?: ReturnType<typeof createPictureImport>
-  /** Of the folder of pictures, by SKU. */
+  /** Files of the folder of pictures, by SKU. */
   readonly files: ReadonlyMap<string, readonly string[]>
 }
 
@@ -164,7 +164,7 @@ async function withPictures(run: ImportRun, batch: readonly MappedLine[]): Promi
       count.pictures += added
       count.missingPictures += problems.length
       for (const reason of problems) deps.onProblem?.({ line: each.line, reason })
-      // Where none of them could be taken, what the shop has is better than nothing.
+      // Where no picture could be imported, the product keeps those it has.
       if (pictures.length > 0 || problems.length === 0)
         lines[index] = { ...each, record: { ...each.record, pictures: [...pictures] } }
     }

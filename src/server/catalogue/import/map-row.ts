@@ -1,4 +1,5 @@
-import { PRICE_MAX, productRecord } from '../../../contract/catalogue/catalogue-record.ts'
+import { PRICE_MAX } from '../../../domain/catalogue/price.ts'
+import { productRecord } from '../../../contract/catalogue/catalogue-record.ts'
 import type { ProductRecord } from '../../../contract/catalogue/catalogue-record.ts'
 import { packshotSizeSchema } from '../../../contract/catalogue/packshot-size.ts'
 import type { SupplierMapping } from '../../../contract/catalogue/supplier-mapping.ts'

@@ -27,7 +27,7 @@ export interface PictureOptions {
   readonly shopFolder: string
   /** The operator's files: named in columns, or by SKU. */
   readonly folder?: string | undefined
-  /** For tests; reaches no private address. */
+  /** Replaced in tests; the default refuses private addresses. */
   readonly fetch?: typeof globalThis.fetch
 }
 

@@ -4,7 +4,7 @@ import { rowsOfTable, type Row } from './lines.ts'
 
 export type UploadProblem = 'import-not-text' | 'import-unreadable'
 
-/** Whether the file begins like a ZIP (a workbook) or anything else that is not UTF-8 text. */
+/** True for a ZIP (a workbook) and anything else that is not UTF-8 text. */
 const isBinary = (bytes: Uint8Array) => bytes.subarray(0, 4_000).includes(0)
 
 const SLICE_BYTES = 65_536

@@ -157,7 +157,7 @@ async function indexProducts({ db, engine, now }: Deps, ids: Iterable<string>, r
   if (removedIds.length > 0) await engine.remove(removedIds, readAt)
 }
 
-/** Whether all changes after this one are still in the table: it is there itself, or none has been deleted yet. */
+/** True where all changes after this one are still in the table: it is there itself, or none has been deleted yet. */
 async function isKnownChange(db: Database, seq: number): Promise<boolean> {
   if (seq > 0) return (await db.first(changeAt, { seq })) !== undefined
   return ((await db.first(firstChange, {}))?.seq ?? 1) === 1

@@ -12,7 +12,7 @@ import { bySize, sizeOf } from '../../../domain/catalogue/size.ts'
 import { contentOf } from '../../../domain/catalogue/unit-price.ts'
 import { words } from '../../../i18n/words.ts'
 import { latinOf } from '../../../search/analysis/latin.ts'
-import { taxonIdOf } from './identity.ts'
+import { taxonIdOf } from './product-ids.ts'
 import { imagesOf, variantImageOf } from './pictures.ts'
 import {
   englishOf,
@@ -114,7 +114,7 @@ const cachedTexts = new LRUCache<string, DocumentTexts>({
   sizeCalculation: (_, json) => json.length
 })
 
-/** What a document says in words: the same as long as the product's record is. */
+/** Texts of a document; cached by the product's record. */
 function textsOf(recordJson: string): DocumentTexts {
   const cached = cachedTexts.get(recordJson)
   if (cached) return cached

@@ -34,7 +34,7 @@ const LOGGED_MAX = 5
 export class IndexingSchedule {
   readonly #deps: Deps
   readonly #reconciliation: Reconciliation
-  /** Whether changes missed while no server followed them have been looked for. */
+  /** True once changes missed while no process followed them were indexed. */
   #isCaughtUp = false
   #isUnreachable = false
   /** When the next snapshot may be saved, ms since 1970. */

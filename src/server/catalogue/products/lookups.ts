@@ -122,7 +122,7 @@ export interface CatalogueScope {
   readonly brands: readonly string[]
 }
 
-/** What of a scope there is, each with what its name is read from. */
+/** Existing products, taxons and brands of a scope, with the columns that hold their names. */
 const rowsOfScope = ({ query }: Query, { products, taxons, brands }: CatalogueScope) =>
   Promise.all([
     products.length > 0
@@ -136,7 +136,7 @@ const rowsOfScope = ({ query }: Query, { products, taxons, brands }: CatalogueSc
       : []
   ])
 
-/** What of a scope there is not: it would apply to nothing. */
+/** Products, taxons and brands of a scope that do not exist. */
 export async function missingFromCatalogue(reader: Query, scope: CatalogueScope): Promise<readonly string[]> {
   const [products, taxons, brands] = (await rowsOfScope(reader, scope)).map(rows => new Set(rows.map(({ id }) => id)))
   return [

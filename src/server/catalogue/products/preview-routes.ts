@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Storefront } from '../../../contract/site/storefront.ts'
 import { isShopLocale } from '../../../i18n/locales.ts'
-import { productCard, productCardPath } from '../../../preview/product-card.ts'
+import { productOgImage, productOgImagePath } from '../../../og-images/product-image.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { cachedFile } from '../../platform/http/cached-file.ts'
@@ -17,17 +17,17 @@ export const previewRoutes = (db: Database, storefront: Storefront, folder: stri
   new Hono<HttpEnv>().get('/og/products/:file', async c => {
     const [, slug = '', locale] = FILE.exec(c.req.param('file')) ?? []
     const product = slug && isShopLocale(locale) ? await storefront.product(slug) : undefined
-    const card = product && isShopLocale(locale) ? productCard(product, locale) : undefined
+    const card = product && isShopLocale(locale) ? productOgImage(product, locale) : undefined
     if (!card) return problem(c, 404, 'not-found')
     // A page from before the name or the drawing changed: today's card, under its own name.
-    const path = productCardPath(slug, card)
+    const path = productOgImagePath(slug, card)
     if (path !== c.req.path) return c.redirect(path, 302)
     const bytes = await cachedFile(join(folder, path.replace('/og/products/', '')), async () => {
       const row = await db.first(productBySlug, { slug })
       if (!row) return undefined
       // Sharp is loaded only where a picture is drawn: most servers never do.
-      const { renderProductCard } = await import('../../../preview/render.ts')
-      return renderProductCard(card, productDetailsColumn.read(row.facts_json).packshot)
+      const { renderProductOgImage } = await import('../../../og-images/render.ts')
+      return renderProductOgImage(card, productDetailsColumn.read(row.facts_json).packshot)
     })
     if (!bytes) return problem(c, 404, 'not-found')
     return new Response(bytes, {

@@ -56,13 +56,13 @@ export const detailsOf = (record: ProductRecord): ProductDetails => ({
   tax: record.tax
 })
 
-/** What the back of its package says. */
+/** The text on the back of a drawn package. */
 export const packshotTextOf = ({ title, specification }: ProductDetails): PackshotText => ({
   title: title.mn,
   rows: specification.map(({ name, value }) => [name.mn, value.mn])
 })
 
-/** English names of its active substances; undefined where none is given. */
+/** Name of the active substance, in English where given; undefined for a product without one. */
 export const substanceOf = ({ generic }: Pick<ProductDetails, 'generic'>) => generic?.en ?? generic?.mn
 
 /** English strength of a variant by its option, else by the product's specification; undefined where none is given. */

@@ -9,7 +9,7 @@ export interface IndexDiscrepancy {
   readonly productId: string
   /** Search lacks it, keeps what is sold no more, or says something else. */
   readonly kind: 'missing' | 'left over' | 'different'
-  /** Where it says something else: in which fields. */
+  /** Fields in which the index differs from the database. */
   readonly fields?: readonly string[]
 }
 

@@ -5,7 +5,7 @@ import type { ProductTable, VariantTable } from './tables.ts'
 import { adjustStock, insertEmptyStock } from '../stock/index.ts'
 import { detailsOf, productDetailsColumn, variantOptionsColumn } from './product-details.ts'
 import { withEdits } from './edited-fields.ts'
-import { productIdOf, variantIdOf } from './identity.ts'
+import { productIdOf, variantIdOf } from './product-ids.ts'
 import {
   insertChange,
   insertProduct,

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { readFrontMatter } from '../../../content/front-matter.ts'
 import type { ProductDetails, VariantOptions } from './product-details.ts'
 
-/** For which products a guide is; its page knows the rest. */
+/** The products that a guide is for; its page has the rest. */
 export interface SizeGuide {
   readonly slug: string
   readonly products: readonly string[]

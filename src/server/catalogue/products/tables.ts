@@ -70,13 +70,14 @@ export interface ProductRatingTable {
   stars_5: number
 }
 
-/** Pieces that were bought, paid for and not given back lately (`domain/search/popularity.ts`). */
+/** Products that were bought in one order with this one (`domain/catalogue/bought-together.ts`). */
 export interface BoughtTogetherTable {
   product_id: string
   /** In the order in which they are shown. */
   other_ids_json: string
 }
 
+/** Recently sold pieces: paid and not returned (`domain/search/popularity.ts`). */
 export interface ProductSalesTable {
   product_id: string
   sold: number

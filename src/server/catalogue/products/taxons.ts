@@ -5,7 +5,7 @@ import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { TaxonTable } from './tables.ts'
 import { brandDetailsColumn, taxonDetailsColumn } from './product-details.ts'
-import { taxonIdOf } from './identity.ts'
+import { taxonIdOf } from './product-ids.ts'
 
 const allTaxons = statement<Record<never, never>, TaxonTable>(db =>
   db.selectFrom('taxons').selectAll().orderBy('position').orderBy('permalink')

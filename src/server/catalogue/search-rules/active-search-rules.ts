@@ -22,7 +22,7 @@ import { queryRules } from './query-rules.ts'
 export interface ActiveSearchRules extends Ruleset {
   /** All of them, as their files say. */
   all(): SearchRules
-  /** What they say to the words of a search, whose conditions were taken out. */
+  /** The rules that apply to the words of a search, after its conditions were taken out. */
   appliedTo(words: string): MatchedSearchRules
   /** The page that a whole search leads to, as a path without its language. */
   redirectOf(text: string): string | undefined

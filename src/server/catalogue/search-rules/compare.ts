@@ -60,7 +60,7 @@ export const movesOf = ({ before, after }: ComparedSearch): readonly Move[] =>
     return from === at ? 'same' : from < 0 ? 'new' : { from: from + 1 }
   })
 
-/** Whether the two answers differ at all. */
+/** True where the two answers differ at all. */
 export const isChanged = (search: ComparedSearch) =>
   search.redirectBefore !== search.redirectAfter ||
   search.before.length !== search.after.length ||

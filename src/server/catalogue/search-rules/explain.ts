@@ -41,7 +41,7 @@ export async function explainSearch(deps: ExplainDeps, text: string, product?: s
   const doubtful = await doubtfulOf(deps, found, sentence)
   const aboutOf = (id: string) => ({ signals: signals.get(id) ?? [], doubtful: doubtful.get(id) ?? [] })
   const typed = readings[0]?.words ?? []
-  // What only a fallback found lacks some of the words all the same.
+  // Hits of a fallback lack some of the words.
   const ownHits = fallback ? await documents(deps, body, shown) : found
   const isOwnHit = expected ? ownHits.some(({ document }) => places.has(document.slug)) : product === undefined
   return {

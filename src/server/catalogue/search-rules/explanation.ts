@@ -50,9 +50,9 @@ export interface ProductExplanation {
   readonly score: number
   /** The search in the words by which it was found. */
   readonly foundBy: string
-  /** What each word gives in each field, the most first. */
+  /** Scores by word and field, highest first. */
   readonly fields: readonly { readonly word: string; readonly field: string; readonly score: number }[]
-  /** What the product is by its titles, and whether the search names that. */
+  /** Kinds of the product by its titles, and whether the search names one. */
   readonly kinds: readonly string[]
   readonly isOfKind: boolean
   /** Its place among pinned products, from 1. */

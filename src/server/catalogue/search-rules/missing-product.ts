@@ -25,7 +25,7 @@ interface MissingQuery {
   readonly words: readonly ExplainedWord[]
 }
 
-/** What every list asks of a product, as `CATALOGUE_FILTER` does, with what it means where a product has it not. */
+/** The conditions of every list (`CATALOGUE_FILTER`), each with the reason that its absence means. */
 const LISTED: readonly (readonly [SearchClause, Exclude<MissingReason['code'], 'condition' | 'word' | 'unfit'>])[] = [
   [{ range: { selling_price: { gt: 1 } } }, 'without-price'],
   [{ range: { total_on_hand: { gt: 0 } } }, 'sold-out'],

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { consumeToken, type TokenBucket, type TokenBucketSize } from '../../../domain/identity/token-bucket.ts'
+import { consumeToken, type TokenBucket, type TokenBucketSize } from '../../../domain/rate-limit/token-bucket.ts'
 import { HEAVY_COST, COST_MAX } from '../../../search/query/cost.ts'
 import type { Refusal } from '../../../search/query/refusal.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'

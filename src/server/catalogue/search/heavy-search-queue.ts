@@ -1,18 +1,18 @@
 import { SearchBusy } from '../../../search/busy.ts'
 import { SearchCanceled, stopIfCanceled } from '../../../search/canceled.ts'
 
-interface HeavySlotsOptions {
+interface HeavySearchQueueOptions {
   readonly concurrency: number
   readonly queueLength: number
 }
 
 /** Runs heavy searches a few at a time; further ones wait in a short queue, the rest are refused with `SearchBusy`. */
 export class HeavySearchQueue {
-  readonly #options: HeavySlotsOptions
+  readonly #options: HeavySearchQueueOptions
   #running = 0
   readonly #waiting: (() => void)[] = []
 
-  constructor(options: HeavySlotsOptions) {
+  constructor(options: HeavySearchQueueOptions) {
     this.#options = options
   }
 

@@ -35,7 +35,7 @@ function withoutHeader(headers: Headers, name: string): Headers {
   return left
 }
 
-/** What is left of a path: a matcher of the next name and what follows it, and at the end nothing. */
+/** The rest of a path while it is matched; empty at its end. */
 interface Path {
   /** Any number of names, none included: `**`. */
   readonly isDeep: boolean

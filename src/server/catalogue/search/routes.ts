@@ -18,7 +18,7 @@ import { analyzeHandler, explainHandler, fieldCapsHandler, validateHandler } fro
 import { BODY_BYTES_MAX, respondRefusal, refuseTooLong } from './refuse.ts'
 import { shapeResponse } from './response-shaping.ts'
 import { countHandler, multiSearchHandler, searchHandler } from './search-handlers.ts'
-import { createEventLoopThrottle } from './turns.ts'
+import { createEventLoopThrottle } from './event-loop-throttle.ts'
 
 const BUDGET_MS = 10_000
 const METHODS = ['GET', 'POST']

@@ -14,7 +14,7 @@ import { responseBytes, timedOutAnswer } from './response-bytes.ts'
 import { isFlagSet } from './response-shaping.ts'
 import { readForAll, runSearch } from './run-search.ts'
 import type { SearchDeps } from './search-deps.ts'
-import { mergeAnswers, partOfSeveral, unfitForSeveral } from './several-indices.ts'
+import { mergeAnswers, requestPerIndex, multiIndexRefusal } from './multi-index.ts'
 import { withTypedKeys } from './typed-keys.ts'
 import { withTimeout } from './with-timeout.ts'
 
@@ -70,11 +70,11 @@ async function searchSeveral(
   const searches = readForAll(indices, withParameters(body.value), text, deps.ruleset)
   if (!searches.ok) return respondRefusal(c, searches.refusal)
   const [first] = searches.value
-  const unfit = first && unfitForSeveral(first.request)
+  const unfit = first && multiIndexRefusal(first.request)
   if (unfit) return respondRefusal(c, unfit)
   const answers = await Promise.all(
     searches.value.map(async ({ index: { name }, request }) =>
-      withDocvalueFields(await runSearch(deps, c, name, partOfSeveral(request)), request, name)
+      withDocvalueFields(await runSearch(deps, c, name, requestPerIndex(request)), request, name)
     )
   )
   const merged = mergeAnswers(answers, first?.request ?? { sort: [], from: 0, size: 0 })

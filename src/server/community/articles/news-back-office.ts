@@ -41,7 +41,7 @@ async function read({ db }: Deps, slug: string): ServiceResult<StaffNews> {
 async function publish(
   deps: Deps,
   staff: StaffPrincipal,
-  { words, key }: { readonly words: NewsWords; readonly key: IdempotencyKey }
+  { words, idempotencyKey }: { readonly words: NewsWords; readonly idempotencyKey: IdempotencyKey }
 ): ServiceResult<StaffNews> {
   const { db, now } = deps
   const problem = await wordsProblem(deps, words)
@@ -49,8 +49,10 @@ async function publish(
   const written = await db.change(async tx => {
     // One request sent twice at once is read one after the other.
     await tx.first(lockStaffMember, { id: staff.staffId })
-    return withIdempotency(tx, `news:${staff.staffId}`, key, z.string(), now(), async () =>
-      ok(await writeNews(tx, words, staff.name, staff, now()))
+    return withIdempotency(
+      tx,
+      { principal: `news:${staff.staffId}`, idempotencyKey, answers: z.string(), now: now() },
+      async () => ok(await writeNews(tx, words, staff.name, staff, now()))
     )
   })
   return written.ok ? read(deps, written.value) : written

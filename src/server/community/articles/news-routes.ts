@@ -16,7 +16,7 @@ import { formFile } from '../../platform/http/form-file.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { respond, respondDone } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
-import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
+import { requireIdempotencyKey } from '../../platform/idempotency/request-key.ts'
 import { NO_CONTENT } from '../../platform/openapi/operation.ts'
 import type { NewsBackOffice } from './news-back-office.ts'
 import type { NewsCovers } from './news-covers.ts'
@@ -42,9 +42,13 @@ export const newsBackOfficeRoutes = (news: NewsBackOffice, staff: StaffAuthentic
       '/news',
       staff.operation('content.write', 'Publish news; it is public at once', { 201: staffNewsSchema }),
       jsonBody(newNewsRequestSchema),
-      idempotencyKey,
+      requireIdempotencyKey,
       async c =>
-        respond(c, await news.publish(staffOf(c), { words: c.req.valid('json'), key: c.req.valid('header') }), 201)
+        respond(
+          c,
+          await news.publish(staffOf(c), { words: c.req.valid('json'), idempotencyKey: c.req.valid('header') }),
+          201
+        )
     )
     .put(
       '/news/:id',

@@ -119,7 +119,7 @@ export interface FollowerMailContent {
   readonly to: string
   readonly locale: ShopLocale
   readonly subject: string
-  /** Where a mailbox posts that its reader wants no more of them. */
+  /** Address for one-click unsubscribing (RFC 8058). */
   readonly unsubscribeUrl: string
   readonly articles: readonly { readonly title: string; readonly author: string; readonly path: string }[]
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Article } from '../../../contract/community/article.ts'
 import { isMemberSlug } from '../../../domain/community/article.ts'
-import { memberArticleCard, memberArticleCardPath } from '../../../preview/member-article-card.ts'
+import { memberArticleOgImage, memberArticleOgImagePath } from '../../../og-images/member-article-image.ts'
 import { cachedFile } from '../../platform/http/cached-file.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
@@ -15,7 +15,7 @@ interface Deps {
   readonly readArticle: (slug: string) => Promise<Article | undefined>
   /** The bytes of a picture of an article. */
   readonly readImage: (file: string) => Promise<Buffer | undefined>
-  /** Where cards are kept once they are drawn. */
+  /** Folder of drawn images. */
   readonly folder: string
 }
 
@@ -33,15 +33,15 @@ export const articlePreviewRoutes = ({ readArticle, readImage, folder }: Deps) =
     const [, slug = ''] = FILE.exec(c.req.param('file')) ?? []
     const article = isMemberSlug(slug) ? await readArticle(slug) : undefined
     if (!article) return problem(c, 404, 'not-found')
-    const card = memberArticleCard(article)
-    const path = memberArticleCardPath(article.slug, card)
+    const card = memberArticleOgImage(article)
+    const path = memberArticleOgImagePath(article.slug, card)
     // From before the title or the cover changed: today's card, under its own name.
     if (path !== c.req.path) return c.redirect(path, 302)
     const bytes = await cachedFile(join(folder, path.replace('/og/articles/', '')), async () => {
       // Sharp is loaded only where a picture is drawn: most servers never do.
-      const { artOf, renderCard } = await import('../../../preview/render.ts')
+      const { artOf, renderOgImage } = await import('../../../og-images/render.ts')
       const cover = article.cover && (await readImage(article.cover.url.split('/').at(-1) ?? ''))
-      return renderCard(card, cover ? await artOf(cover) : undefined)
+      return renderOgImage(card, cover ? await artOf(cover) : undefined)
     })
     if (!bytes) return problem(c, 404, 'not-found')
     return new Response(bytes, {

@@ -9,7 +9,7 @@ const SLUG_WORDS_MAX = 60
 
 interface NewAuthor {
   readonly userId: string
-  /** As readers see it. */
+  /** The pen name. */
   readonly name: string
   readonly locale: ShopLocale
   readonly at: Date

@@ -26,7 +26,7 @@ const writerOf = async (c: Context<HttpEnv>): Promise<TextWriter> => ({
   userId: principalOf(c).userId,
   locale: c.var.locale,
   network: networkOf(c),
-  key: await idempotencyKeyOf(c)
+  idempotencyKey: await idempotencyKeyOf(c)
 })
 
 const readerOf = (c: Context<HttpEnv>) => c.get('principal')?.userId

@@ -50,7 +50,7 @@ interface NewComment {
 }
 
 const submitComment = (deps: CommentDeps, tx: Transaction, written: NewComment): ServiceResult<WrittenText> =>
-  writeOnce(tx, written.writer, BY_CUSTOMER, writtenTextSchema, deps.now(), name =>
+  writeOnce(tx, written.writer, { limit: BY_CUSTOMER, answers: writtenTextSchema, now: deps.now() }, name =>
     insertAndSubmit(deps, tx, written, name)
   )
 

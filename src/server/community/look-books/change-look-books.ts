@@ -46,7 +46,7 @@ export interface LookBookWriter {
   readonly network: string
   readonly locale: Locale
   /** A look book sent again after a lost answer is made once. */
-  readonly key?: IdempotencyKey | undefined
+  readonly idempotencyKey?: IdempotencyKey | undefined
 }
 
 interface Author {
@@ -59,7 +59,7 @@ const newToken = () => randomBytes(18).toString('base64url')
 /** One change of one person's look books at a time. */
 async function change(
   deps: LookBookDeps,
-  { userId, locale, key }: LookBookWriter,
+  { userId, locale, idempotencyKey }: LookBookWriter,
   work: (tx: Transaction, author: Author) => ServiceResult<string>
 ): ServiceResult<LookBookBody> {
   const done = await deps.db.change(async tx => {
@@ -69,7 +69,13 @@ async function change(
       (await consumeLimit(tx, CHANGES, userId, deps.now()))
         ? work(tx, author)
         : tooMany('too-many-requests', HOUR_MS / 1_000)
-    return key ? withIdempotency(tx, userOwner(userId), key, z.string(), deps.now(), write) : write()
+    return idempotencyKey
+      ? withIdempotency(
+          tx,
+          { principal: userOwner(userId), idempotencyKey, answers: z.string(), now: deps.now() },
+          write
+        )
+      : write()
   })
   if (!done.ok) return done
   const row = await deps.db.first(lookBookById, { id: done.value })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { COVER_IMAGES_MAX } from '../../../domain/community/look-book.ts'
 import { isShopLocale } from '../../../i18n/locales.ts'
-import { lookBookCard, lookBookCardPath } from '../../../preview/look-book-card.ts'
+import { lookBookOgImage, lookBookOgImagePath } from '../../../og-images/look-book-image.ts'
 import { packshotsOf } from '../../catalogue/products/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { cachedFile } from '../../platform/http/cached-file.ts'
@@ -18,9 +18,9 @@ export const lookBookPreviewRoutes = (db: Database, books: Pick<LookBookService,
     const [, id = '', locale] = FILE.exec(c.req.param('file')) ?? []
     const book = id && isShopLocale(locale) ? await books.readLookBook(id, {}, locale) : undefined
     if (!book || !isShopLocale(locale)) return problem(c, 404, 'not-found')
-    const card = lookBookCard(book, locale)
+    const card = lookBookOgImage(book, locale)
     // A page from before the title or a product changed: today's card, under its own name.
-    const path = lookBookCardPath(id, card)
+    const path = lookBookOgImagePath(id, card)
     if (path !== c.req.path) return c.redirect(path, 302)
     const bytes = await cachedFile(join(folder, path.replace('/og/look-books/', '')), async () => {
       const ids = book.items
@@ -28,8 +28,8 @@ export const lookBookPreviewRoutes = (db: Database, books: Pick<LookBookService,
         .map(({ product }) => product.id)
       const packshots = await packshotsOf(db, [...new Set(ids)].slice(0, COVER_IMAGES_MAX))
       // Sharp is loaded only where a picture is drawn: most servers never do.
-      const { renderLookBookCard } = await import('../../../preview/render.ts')
-      return renderLookBookCard(card, packshots)
+      const { renderLookBookOgImage } = await import('../../../og-images/render.ts')
+      return renderLookBookOgImage(card, packshots)
     })
     if (!bytes) return problem(c, 404, 'not-found')
     return new Response(bytes, {

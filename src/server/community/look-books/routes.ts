@@ -87,7 +87,10 @@ const writeRoutes = (books: LookBookService, { requireUser }: Authentication) =>
       async c =>
         respond(
           c,
-          await books.createLookBook({ ...writerOf(c), key: await idempotencyKeyOf(c) }, c.req.valid('json')),
+          await books.createLookBook(
+            { ...writerOf(c), idempotencyKey: await idempotencyKeyOf(c) },
+            c.req.valid('json')
+          ),
           201
         )
     )

@@ -1,5 +1,10 @@
 import type { LookBookBody, LookBookItem, LookBookSummary } from '../../../contract/community/look-book.ts'
-import { COVER_IMAGES_MAX, isPublishable, lookTotals, type LookBookKind } from '../../../domain/community/look-book.ts'
+import {
+  COVER_IMAGES_MAX,
+  isPublishable,
+  lookBookTotals,
+  type LookBookKind
+} from '../../../domain/community/look-book.ts'
 import { publicName } from '../../../domain/community/moderation.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { itemsColumn, publishedColumn, type LookBookEntry } from './content.ts'
@@ -94,7 +99,7 @@ async function bodyOf(shown: ShownLookBook, itemsOf: ItemBodies): Promise<LookBo
     ...{ id, kind, title, description, author, path, published_at: publishedAt },
     images: coverOf(items),
     count: items.length,
-    ...lookTotals(priced),
+    ...lookBookTotals(priced),
     items
   }
 }

@@ -15,14 +15,14 @@ import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import { respond, respondDone } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
-import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
+import { requireIdempotencyKey } from '../../platform/idempotency/request-key.ts'
 import { NO_CONTENT } from '../../platform/openapi/operation.ts'
 import type { ModerationBackOffice } from './back-office.ts'
 import type { Moderation } from './service.ts'
 
 interface StaffAnswer {
   readonly text: string
-  readonly key: IdempotencyKey
+  readonly idempotencyKey: IdempotencyKey
 }
 
 /** What moderators do with a text; each is a line of the audit. */
@@ -104,9 +104,9 @@ export const shopReplyRoutes = (
       }),
       params(staffSubmissionPath),
       jsonBody(staffAnswerRequestSchema),
-      idempotencyKey,
+      requireIdempotencyKey,
       async c => {
-        const answer = { text: c.req.valid('json').text, key: c.req.valid('header') }
+        const answer = { text: c.req.valid('json').text, idempotencyKey: c.req.valid('header') }
         return respondDone(c, await answerQuestion(c.req.valid('param').id, answer, staffOf(c)))
       }
     )

@@ -28,7 +28,7 @@ export const approveSubmission = (
 
 interface Rejection {
   readonly reason: RejectionReason
-  /** For the writer, in their language; may be empty. */
+  /** A note to the writer, in their language; may be empty. */
   readonly note: string
 }
 

@@ -7,7 +7,7 @@ import { bindDeps } from '../../platform/bind-deps.ts'
 import { contactsOf } from '../../identity/index.ts'
 import { approveSubmission, dismissReports, rejectSubmission } from './decide.ts'
 import type { ModerationDeps } from './deps.ts'
-import { appealDecision, reportContent } from './objections.ts'
+import { appealDecision, reportContent } from './reports-and-appeals.ts'
 import {
   kindOf,
   openReports,

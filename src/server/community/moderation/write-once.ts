@@ -17,7 +17,7 @@ export interface TextWriter {
   readonly locale: Locale
   readonly network: string
   /** The same text sent again after a lost answer is written once. */
-  readonly key?: IdempotencyKey | undefined
+  readonly idempotencyKey?: IdempotencyKey | undefined
 }
 
 interface Limit {
@@ -26,13 +26,17 @@ interface Limit {
   readonly perHour: number
 }
 
+interface WritingRules<T> {
+  readonly limit: Limit
+  readonly answers: z.ZodType<T>
+  readonly now: Date
+}
+
 /** Writes a text under the public name of a customer who may write once more this hour. */
 export async function writeOnce<T>(
   tx: Transaction,
-  { userId, key }: TextWriter,
-  { name, perHour }: Limit,
-  answers: z.ZodType<T>,
-  now: Date,
+  { userId, idempotencyKey }: TextWriter,
+  { limit: { name, perHour }, answers, now }: WritingRules<T>,
   work: (author: string) => Promise<Result<T, Problem>>
 ): Promise<Result<T, Problem>> {
   // Two tabs of one customer write one after the other.
@@ -43,5 +47,7 @@ export async function writeOnce<T>(
     const author = user && publicName(user.first_name, user.last_name)
     return author === undefined ? unprocessable('name-missing') : work(author)
   }
-  return key ? withIdempotency(tx, userOwner(userId), key, answers, now, write) : write()
+  return idempotencyKey
+    ? withIdempotency(tx, { principal: userOwner(userId), idempotencyKey, answers, now }, write)
+    : write()
 }

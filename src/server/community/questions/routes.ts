@@ -22,7 +22,7 @@ const writerOf = async (c: Context<HttpEnv>): Promise<TextWriter> => ({
   userId: principalOf(c).userId,
   locale: c.var.locale,
   network: networkOf(c),
-  key: await idempotencyKeyOf(c)
+  idempotencyKey: await idempotencyKeyOf(c)
 })
 
 export const questionRoutes = (questions: QuestionService, { optionalAuth, requireUser }: Authentication) =>

@@ -141,7 +141,7 @@ async function ask(
   const product = await deps.findProduct(productId)
   if (!product) return notFound('product-not-found')
   return deps.db.change(tx =>
-    writeOnce(tx, writer, BY_CUSTOMER, writtenTextSchema, deps.now(), async name => {
+    writeOnce(tx, writer, { limit: BY_CUSTOMER, answers: writtenTextSchema, now: deps.now() }, async name => {
       const id = uuid()
       const row = rowOf(deps, writer, text, name)
       await tx.run(insertQuestion, { ...row, id, product_id: productId, search_text: searchText(text) })
@@ -161,7 +161,7 @@ async function answer(
   if (!product || question.published_at === null) return notFound('question-not-found')
   return deps.db.change(async tx => {
     if (!(await deps.hasReceived(tx, writer.userId, question.product_id))) return unprocessable('answer-not-received')
-    return writeOnce(tx, writer, BY_CUSTOMER, writtenTextSchema, deps.now(), async name => {
+    return writeOnce(tx, writer, { limit: BY_CUSTOMER, answers: writtenTextSchema, now: deps.now() }, async name => {
       const id = uuid()
       const row = rowOf(deps, writer, text, name)
       await tx.run(insertAnswer, { ...row, id, question_id: questionId, answerer: 'buyer' })

@@ -20,7 +20,7 @@ interface Deps {
 interface By {
   readonly actor: StaffActor
   /** The same answer sent again after silence is written once. */
-  readonly key?: IdempotencyKey | undefined
+  readonly idempotencyKey?: IdempotencyKey | undefined
 }
 
 /** An answer of the shop; it is public at once. `name` is what readers see. */
@@ -29,13 +29,19 @@ export const answerAsStaff = (
   questionId: string,
   text: string,
   name: string,
-  { actor, key }: By = { actor: 'command' }
+  { actor, idempotencyKey }: By = { actor: 'command' }
 ): ServiceResult<string> =>
   db.change(async tx => {
     const question = await tx.first(questionById, { id: questionId })
     if (!question) return notFound('question-not-found')
     const write = async () => ok(await writeAnswer(tx, question, { text, name, actor }, now()))
-    return key ? withIdempotency(tx, `question:${questionId}`, key, z.string(), now(), write) : write()
+    return idempotencyKey
+      ? withIdempotency(
+          tx,
+          { principal: `question:${questionId}`, idempotencyKey, answers: z.string(), now: now() },
+          write
+        )
+      : write()
   })
 
 async function writeAnswer(

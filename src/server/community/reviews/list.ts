@@ -19,7 +19,7 @@ interface ListReader {
   readonly userId: string | undefined
 }
 
-/** Where the law forbids public praise. */
+/** Answer for products whose reviews the law forbids. */
 const CLOSED: ReviewList = {
   policy: 'closed',
   summary: { ...summarizeRatings(NO_RATINGS), demonstration: false },

@@ -70,7 +70,7 @@ async function purchaseOfProduct(reader: Reader, userId: string, { document, var
   return { lineId: received.line_item_id, options, receivedAt: received.received_at }
 }
 
-/** As the row already has it: the product may have gone from the shop. */
+/** The purchase stored in the row: the product may not exist any more. */
 const purchaseOfRow = ({ line_item_id, options_json, received_at }: ReviewRow): Purchase | undefined =>
   line_item_id === null
     ? undefined

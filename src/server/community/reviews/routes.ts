@@ -87,7 +87,7 @@ const writeRoutes = (reviews: Reviews, { requireUser }: Authentication) =>
       params(reviewedParams),
       multipartBody(newReviewFormSchema, 'images'),
       async c => {
-        const written = { ...c.req.valid('form'), ...byReader(c), key: formKeyOf(c) }
+        const written = { ...c.req.valid('form'), ...byReader(c), idempotencyKey: formKeyOf(c) }
         return respond(c, await reviews.create({ type: 'product', id: c.req.valid('param').id }, written), 201)
       }
     )
@@ -148,7 +148,7 @@ const vendorRoutes = (reviews: Reviews, { optionalAuth, requireUser }: Authentic
       params(reviewedParams),
       multipartBody(newReviewFormSchema, 'images'),
       async c => {
-        const written = { ...c.req.valid('form'), ...byReader(c), key: formKeyOf(c) }
+        const written = { ...c.req.valid('form'), ...byReader(c), idempotencyKey: formKeyOf(c) }
         return respond(c, await reviews.create({ type: 'vendor', id: c.req.valid('param').id }, written), 201)
       }
     )

@@ -16,7 +16,7 @@ export interface ReviewTable {
   /** `user:<id>`, `order:<id>` of a guest, `demonstration:<number>`; each writes one review of a subject. */
   author: string
   user_id: string | null
-  /** As others read it; null where the customer gave no name. */
+  /** The public name; null where the customer gave none. */
   author_name: string | null
   locale: string
   /** 1 to 5. */

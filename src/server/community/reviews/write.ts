@@ -36,7 +36,7 @@ export interface WrittenReview extends Pick<ReviewContent, 'rating' | 'title' | 
   readonly locale: Locale
   readonly network: string
   /** A review sent again after a lost answer is written once. */
-  readonly key?: IdempotencyKey | undefined
+  readonly idempotencyKey?: IdempotencyKey | undefined
 }
 
 /** Reviews a product or vendor; it is public at once where nothing holds it, otherwise when a moderator approves it. */
@@ -55,8 +55,17 @@ export async function createReview(
       const draft = await draftOf(tx, reviewed.value, written, photos.value)
       return draft.ok ? submitNew(deps, tx, draft.value) : draft
     }
-    return written.key
-      ? withIdempotency(tx, userOwner(written.userId), written.key, z.string(), deps.now(), write)
+    return written.idempotencyKey
+      ? withIdempotency(
+          tx,
+          {
+            principal: userOwner(written.userId),
+            idempotencyKey: written.idempotencyKey,
+            answers: z.string(),
+            now: deps.now()
+          },
+          write
+        )
       : write()
   })
   return done.ok ? ok(await ownReview(deps, done.value, written.locale)) : done

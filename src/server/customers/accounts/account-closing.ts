@@ -17,7 +17,7 @@ import { notifyContacts } from './owner-notices.ts'
 import { unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { holdsLease } from '../../money/leases/index.ts'
+import { hasUnfinishedLease } from '../../money/leases/index.ts'
 import { hasStoreCredit, emptyWalletOnDeletion } from '../../money/wallet/index.ts'
 import {
   type ProfileDeps,
@@ -37,7 +37,7 @@ const closeAccount = async (
   const user = await deps.db.first(userById, { id: userId })
   if (!user) return unprocessable('session-ended')
   // Before a code is used up.
-  if (await holdsLease(deps.db, userId)) return unprocessable('lease-not-over')
+  if (await hasUnfinishedLease(deps.db, userId)) return unprocessable('lease-not-over')
   if (await hasStoreCredit(deps.db, userId, deps.now())) return unprocessable('wallet-not-empty')
   let isPasswordVerified = false
   if (input.password !== undefined) {
@@ -74,7 +74,7 @@ export async function eraseAccount(
   { userId, clientInfo, locale }: Erasing,
   at: Date
 ): Promise<Result<undefined, Problem>> {
-  if (await holdsLease(tx, userId)) return unprocessable('lease-not-over')
+  if (await hasUnfinishedLease(tx, userId)) return unprocessable('lease-not-over')
   if (!(await emptyWalletOnDeletion(tx, userId, at))) return unprocessable('wallet-not-empty')
   const contacts = await contactsOf(tx, userId)
   await sessions.endAll(tx, userId, at)

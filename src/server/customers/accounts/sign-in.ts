@@ -38,7 +38,7 @@ import {
 import { notifyNewDevice, notifyOwner } from './owner-notices.ts'
 import { unprocessable, tooMany, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 
-/** Where somebody comes from. */
+/** Language, device and client of a sign-in. */
 export interface SignInContext {
   readonly locale: Locale
   readonly clientInfo: ClientInfo

@@ -85,7 +85,7 @@ export const mergeGuestWishes = (
   deps: WishListDeps,
   userId: string,
   variantIds: readonly string[],
-  once: IdempotencyKey | undefined,
+  idempotencyKey: IdempotencyKey | undefined,
   locale: Locale
 ): WishListAnswer =>
   changeWishList(deps, userId, locale, async (tx, lists) => {
@@ -93,9 +93,9 @@ export const mergeGuestWishes = (
     if (!list) return 'wish-list-not-found'
     const principal = `wishes:${userId}`
     // Idempotent: a repeated call must not bring back wishes that were removed since the first one.
-    const before = once && (await replayedAnswer(tx, principal, once, z.object({})))
+    const before = idempotencyKey && (await replayedAnswer(tx, principal, idempotencyKey, z.object({})))
     if (before) return before.ok ? undefined : 'idempotency-key-reused'
-    if (once) await rememberAnswer(tx, principal, once, {}, deps.now())
+    if (idempotencyKey) await rememberAnswer(tx, principal, idempotencyKey, {}, deps.now())
     const present = idsOf(list)
     const elsewhere = new Set(lists.flatMap(idsOf))
     const incoming: string[] = []

@@ -44,7 +44,7 @@ export interface DrawInput {
   readonly kind: PrizePromotionKind
   readonly userId: string
   readonly request: DrawRequest
-  readonly key: IdempotencyKey
+  readonly idempotencyKey: IdempotencyKey
   readonly locale: Locale
 }
 
@@ -57,8 +57,10 @@ export const drawPrize = (deps: PrizeDrawDeps, input: DrawInput): ServiceResult<
     const now = deps.now()
     const promotion = await tx.first(lockPrizePromotion, { slug: input.request.promotion_id })
     if (promotion?.kind !== input.kind) return notFound('promotion-not-found')
-    return withIdempotency(tx, input.userId, input.key, drawResultSchema, now, () =>
-      drawLocked(deps, tx, promotion, input, now)
+    return withIdempotency(
+      tx,
+      { principal: input.userId, idempotencyKey: input.idempotencyKey, answers: drawResultSchema, now },
+      () => drawLocked(deps, tx, promotion, input, now)
     )
   })
 

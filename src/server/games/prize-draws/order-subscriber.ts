@@ -60,7 +60,7 @@ async function withdraw(tx: Transaction, won: Won, userId: string, now: Date) {
     return
   }
   const { days } = prizeTermsColumn.read(won.terms_json)
-  // What was left of it is gone from the wallet by itself.
+  // The rest of it has expired in the wallet.
   if (daysAfter(new Date(won.drawn_at), days) <= now) return
   const cause = { idempotencyKey: `prize-withdrawn:${won.id}`, label: prizeNameColumn.read(won.name_json).mn }
   await clawBackEarned(tx, { userId, amount: won.value, ...cause }, now)

@@ -13,7 +13,7 @@ import {
   wonPrizesSchema
 } from '../../../contract/games/prize-promotion.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
-import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
+import { requireIdempotencyKey } from '../../platform/idempotency/request-key.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { NO_STORE, respond } from '../../platform/http/respond.ts'
@@ -86,11 +86,11 @@ const drawRoutes = (service: PrizeDrawService, { requireUser }: Authentication) 
       operation('user', 'Draw a prize; sent again under the same key it is the same draw', { 200: drawResultSchema }),
       requireUser,
       jsonBody(drawRequestSchema),
-      idempotencyKey,
+      requireIdempotencyKey,
       async c => {
-        const [request, key] = [c.req.valid('json'), c.req.valid('header')]
+        const [request, idempotencyKey] = [c.req.valid('json'), c.req.valid('header')]
         const { userId } = principalOf(c)
-        return respond(c, await service.draw({ kind, userId, request, key, locale: c.var.locale }))
+        return respond(c, await service.draw({ kind, userId, request, idempotencyKey, locale: c.var.locale }))
       }
     )
   return routes

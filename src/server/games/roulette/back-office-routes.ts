@@ -16,7 +16,7 @@ import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond } from '../../platform/http/respond.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
-import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
+import { requireIdempotencyKey } from '../../platform/idempotency/request-key.ts'
 import type { RouletteService } from './service.ts'
 
 /** Whom the admin page has before it (spec §6). */
@@ -76,10 +76,10 @@ const spinRoutes = (roulette: RouletteService, staff: StaffAuthentication) =>
       staff.operation('games.write', 'Spin for a prize: one number is called', { 201: rouletteSpinChange }),
       params(rouletteNightPath),
       jsonBody(rouletteSpinRequestSchema),
-      idempotencyKey,
+      requireIdempotencyKey,
       async c => {
         const { product_id: productId } = c.req.valid('json')
-        const input = { nightId: c.req.valid('param').id, productId, key: c.req.valid('header') }
+        const input = { nightId: c.req.valid('param').id, productId, idempotencyKey: c.req.valid('header') }
         return respond(c, await roulette.spin(staffOf(c), input), 201)
       }
     )

@@ -9,7 +9,7 @@ const LIMITS = { row: 3_000, network: 1_000, all: 4_000 }
 
 export const createNightWatch = (db: Database, onError: (error: unknown) => void) =>
   new ChangeWatch({
-    readMarks: async ids =>
+    readFingerprints: async ids =>
       (await db.query.selectFrom('roulette_nights').select(['id', 'version']).where('id', 'in', ids).execute()).map(
         ({ id, version }) => [id, String(version)]
       ),

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '../../../domain/ordering/order-state.ts'
 import {
-  blurredName,
+  maskedName,
   givesRouletteNumbers,
   numbersTakenBack,
   rouletteAmount,
@@ -83,7 +83,7 @@ async function giveNumbers(tx: Transaction, aggregate: OrderAggregate, { locatio
     if (count === 0) continue
     for (let number = last_number + 1; number <= last_number + count; number++)
       await tx.run(insertNumber, {
-        ...{ night_id: id, number, order_id: order.id, user_id: order.user_id, name: blurredName(recipient) },
+        ...{ night_id: id, number, order_id: order.id, user_id: order.user_id, name: maskedName(recipient) },
         ...{ state: 'valid', issued_at: now.toISOString() }
       })
     await saveNight(tx, night, { last_number: last_number + count }, now)

@@ -36,20 +36,22 @@ import { recordRouletteAction, spinSubject, type GameStaff } from './back-office
 export interface SpinInput {
   readonly nightId: string
   readonly productId: string
-  readonly key: IdempotencyKey
+  readonly idempotencyKey: IdempotencyKey
 }
 
 /** One spin for an announced prize: a number is called and a piece of the prize is taken, together or not at all. */
 export const spinWheel = (
   deps: RouletteDeps,
   staff: GameStaff,
-  { nightId, productId, key }: SpinInput
+  { nightId, productId, idempotencyKey }: SpinInput
 ): ServiceResult<{ readonly id: string }> =>
   deps.db.change(async tx => {
     const night = await tx.first(lockNight, { id: nightId })
     if (!night) return notFound('roulette-night-not-found')
-    return withIdempotency(tx, `roulette:${nightId}`, key, spinAnswers, deps.now(), () =>
-      spinLocked(deps, tx, { staff, night, productId })
+    return withIdempotency(
+      tx,
+      { principal: `roulette:${nightId}`, idempotencyKey, answers: spinAnswers, now: deps.now() },
+      () => spinLocked(deps, tx, { staff, night, productId })
     )
   })
 

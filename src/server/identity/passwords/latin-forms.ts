@@ -1,4 +1,4 @@
-/** As people type Mongolian without a Mongolian keyboard: the first is the commonest. */
+/** Latin spellings of Mongolian letters, the commonest first. */
 const LATIN: Readonly<Record<string, readonly string[]>> = {
   а: ['a'],
   б: ['b'],

@@ -40,15 +40,16 @@ export const createAuthentication = (
     await next()
     return hideSecrets(c)
   }
-  /** For guests too; but a token that no longer holds is told, so that nobody shops on as a guest without knowing. */
+  /** Allows guests; an expired token is refused, so that nobody shops on as a guest without knowing. */
   const optionalAuth: MiddlewareHandler<HttpEnv> = async (c, next) => {
     // A provider's own password in front of a trial shop is no sign-in of ours.
     const hasBearerToken = /^Bearer /i.test(c.req.header('authorization') ?? '')
     if (!hasBearerToken) return next()
-    // What anybody may read is read as anybody; what only the owner may is then refused to a guest.
+    // During an impersonation, reads that it does not cover are answered as to a guest, to whom those of the owner are
+    // refused.
     return isImpersonationToken(bearerToken(c)) && !mayRead(c) && isRead(c) ? next() : requireUser(c, next)
   }
-  /** For who is signed in, and has proven so lately: what takes an account over is not done by an unlocked phone. */
+  /** Requires a recent authentication: an unlocked phone alone cannot take an account over. */
   const requireRecentAuthentication: MiddlewareHandler<HttpEnv> = async (c, next) =>
     isRecent(c)
       ? next()

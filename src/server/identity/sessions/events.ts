@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { RateLimitPrefix } from '../../../domain/identity/rate-limit-prefix.ts'
+import type { RateLimitPrefix } from '../../../domain/rate-limit/rate-limit-prefix.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { AccountEventTable } from './tables.ts'

@@ -79,7 +79,7 @@ export function createStaffAuthentication({ sessions, apiKeys, publicUrl, pseudo
       if (!found.ok) return respondProblem(c, found.problem)
       const staff = found.value
       if (!staff) return problem(c, 401, 'staff-signed-out')
-      // What belongs to a person is not a program's.
+      // An API key cannot use calls that belong to a person.
       if (staff.apiKeyId !== undefined && !isPermission(access)) return problem(c, 403, 'staff-permission')
       if (staff.pendingStep !== null && access !== 'signing-in')
         return problem(c, 403, staff.pendingStep === 'code' ? 'staff-code-required' : 'staff-enrolment-required')

@@ -1,6 +1,6 @@
 import { SIGN_IN_LIMITS, type SignInLimit } from '../../../domain/identity/sign-in-limits.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import type { RateLimitPrefix } from '../../../domain/identity/rate-limit-prefix.ts'
+import type { RateLimitPrefix } from '../../../domain/rate-limit/rate-limit-prefix.ts'
 import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import { refundForNetwork, consumeForNetwork } from '../../platform/rate-limit/network-limits.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'

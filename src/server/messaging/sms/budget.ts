@@ -1,4 +1,4 @@
-import { ALERT_THRESHOLD } from '../../../domain/identity/abuse-alert.ts'
+import { ALERT_THRESHOLD } from '../../../domain/rate-limit/abuse-alert.ts'
 import { UNVERIFIED_SHARE, type SmsBudget } from '../../../domain/messaging/sms-budget.ts'
 import type { Alerts } from '../../platform/alerts/alerts.ts'
 import type { Transaction } from '../../platform/db/database.ts'

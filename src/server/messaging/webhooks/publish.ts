@@ -17,7 +17,7 @@ export type OpenEndpoints = Awaited<ReturnType<typeof readOpenEndpoints>>
 /** Endpoints of other systems that events are sent to. */
 export const readOpenEndpoints = (tx: Pick<Transaction, 'all'>) => tx.all(openEndpoints, {})
 
-/** Whether anybody wants to know. */
+/** True where an endpoint subscribes to one of these events. */
 export const isSubscribed = async (tx: Pick<Transaction, 'all'>, events: readonly WebhookEvent[]) =>
   (await readOpenEndpoints(tx)).some(({ events_json }) =>
     eventsColumn.read(events_json).some(event => events.includes(event))

@@ -78,8 +78,8 @@ const lockUnmatched = statement<{ id: string }, Pick<BankTransferTable, 'id' | '
 const manualEntryId = (paymentNumber: string) => `manual ${paymentNumber}`
 
 /**
- * Whether a line is the money that a person confirmed by hand before: a confirmation stands for one line of its amount,
- * and the money counts once.
+ * True where staff confirmed this money by hand before its statement came. Each confirmation covers one line of its
+ * amount, so that the money counts once.
  */
 async function isConfirmedMoney(
   { query }: Transaction,

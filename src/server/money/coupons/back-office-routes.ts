@@ -9,7 +9,7 @@ import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { respond } from '../../platform/http/respond.ts'
 import { params, query } from '../../platform/http/validate.ts'
-import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
+import { requireIdempotencyKey } from '../../platform/idempotency/request-key.ts'
 import type { StaffCoupons } from './staff-coupons.ts'
 
 /** Coupons for staff, below `/api/back_office`. */
@@ -31,7 +31,7 @@ export const staffCouponRoutes = (coupons: StaffCoupons, staff: StaffAuthenticat
       '/coupons/:code/mark_used',
       staff.operation('coupons.write', 'Count a use of a coupon at a counter', { 200: staffCouponSchema }),
       params(staffCouponPath),
-      idempotencyKey,
+      requireIdempotencyKey,
       async c => {
         const { code } = c.req.valid('param')
         return respond(c, await coupons.markUsed(staffOf(c), code, c.req.valid('header'), c.var.locale))

@@ -16,7 +16,7 @@ const nameOf = ({ name_json }: { readonly name_json: string }) => {
   return mn === en ? mn : `${mn} / ${en}`
 }
 const usedText = ({ uses, max_uses: most }: CouponTable) => `used ${uses}${most === null ? '' : ` of ${most}`}`
-/** `label`, then the time; nothing where there is none. */
+/** `label` and the time; empty where there is none. */
 const dated = (label: string, moment: string | null) => (moment === null ? [] : [`${label} ${timeText(moment)}`])
 
 function effectText({ effect, value, max_discount: most }: CouponTable): string {

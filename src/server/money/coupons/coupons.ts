@@ -132,14 +132,18 @@ function evaluate(rows: readonly CouponOnOrder[], aggregate: OrderAggregate, lin
   return { eligible, evaluated }
 }
 
+interface CouponKeyInput {
+  readonly key: string
+  readonly locale: Locale
+  readonly now: Date
+}
+
 /** Applies a coupon to an open order, once; undefined where there is no such coupon for this buyer. */
 async function applyByKey(
   pseudonymize: Pseudonymize,
   tx: Transaction,
   aggregate: OrderAggregate,
-  key: string,
-  locale: Locale,
-  now: Date
+  { key, locale, now }: CouponKeyInput
 ): Promise<Result<LocalizedName, Problem> | undefined> {
   const coupon = await findCoupon(tx, key)
   if (!coupon) return undefined
@@ -177,7 +181,7 @@ async function moveToOrder(
   const ineligible: CouponRow[] = []
   for (const coupon of await tx.all(couponsOfOrder, { order_id: from.order.id, ...buyerOf(pseudonymize, into) })) {
     await tx.run(removeCoupon, { order_id: from.order.id, coupon_id: coupon.id })
-    const applied = await applyByKey(pseudonymize, tx, into, coupon.code_key, 'mn', now)
+    const applied = await applyByKey(pseudonymize, tx, into, { key: coupon.code_key, locale: 'mn', now })
     if (applied?.ok) continue
     await tx.run(removeCoupon, { order_id: into.order.id, coupon_id: coupon.id })
     ineligible.push(coupon)
@@ -224,7 +228,7 @@ async function recordUses(
   return undefined
 }
 
-/** Whether the buyer has used a coupon of an expired order in others meanwhile as often as they may. */
+/** True where the buyer has meanwhile used a coupon of this expired order in other orders as often as they may. */
 async function isUsedUpByBuyer(pseudonymize: Pseudonymize, tx: Transaction, aggregate: OrderAggregate) {
   const used = new Set((await tx.all(usesOfOrder, { order_id: aggregate.order.id })).map(use => use.coupon_id))
   const rows = await tx.all(couponsOfOrder, { order_id: aggregate.order.id, ...buyerOf(pseudonymize, aggregate) })

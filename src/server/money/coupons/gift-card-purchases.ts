@@ -6,10 +6,9 @@ import { isShopLocale, type Locale, type ShopLocale } from '../../../i18n/locale
 import { bindDeps } from '../../platform/bind-deps.ts'
 import { unprocessable, tooMany, type ServiceResult } from '../../platform/http/problem.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import type { IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { consumeLimit, type Limit } from '../../platform/rate-limit/rate-limit.ts'
 import type { GiftCards } from './gift-cards.ts'
-import { prepaymentMethods, type PaymentInput, type PaymentService, pendingPayables } from '../payments/index.ts'
+import { prepaymentMethods, type PrepaymentInput, type PaymentService, pendingPayables } from '../payments/index.ts'
 import { activatePaidGiftCard, sendGiftCard } from './gift-card-payable.ts'
 import { isReference, newReference, type GiftCardNumbers } from './gift-card-numbers.ts'
 import { giftCardById, markGiftCardSent, type GiftCardRow } from './gift-card-queries.ts'
@@ -20,7 +19,6 @@ const INVOICE_LIMIT: Limit = { name: 'gift-card-invoices', max: 40, windowMs: HO
 const PAUSE_SECONDS = 3_600
 const notFound = { ok: false, problem: { status: 404, code: 'gift-card-not-found' } } as const
 
-type PaymentMeans = Pick<PaymentInput, 'method' | 'source' | 'keepsCard'>
 type BuyGiftCardInput = z.output<typeof buyGiftCardRequestSchema>
 
 interface Deps {
@@ -47,7 +45,7 @@ export const giftCardPurchases = (deps: Deps) =>
     markSent
   })
 
-/** A card of its buyer by id, or by the reference giftCardFields in URLs and e-mails. */
+/** A card of its buyer by id, or by the reference that stands in URLs and e-mails. */
 const findOwn = ({ db }: Deps, userId: string, name: string) =>
   db.query
     .selectFrom('gift_cards')
@@ -125,13 +123,11 @@ async function payForGiftCard(
   { db, payments, now }: Deps,
   userId: string,
   id: string,
-  means: PaymentMeans,
-  idempotency: IdempotencyKey,
-  locale: Locale
+  { means, idempotencyKey, locale }: PrepaymentInput
 ) {
   if (!(await db.change(tx => consumeLimit(tx, INVOICE_LIMIT, userId, now()))))
     return tooMany('too-many-requests', PAUSE_SECONDS)
-  return payments.open({ payableKind: 'gift_card', id, ...means, principal: { userId } }, idempotency, locale)
+  return payments.open({ payableKind: 'gift_card', id, ...means, principal: { userId } }, idempotencyKey, locale)
 }
 
 /** Sends a paid card again, to the same address and number. */

@@ -64,12 +64,16 @@ export const createGiftCards = (numbers: GiftCardNumbers) => ({
 const ineligibleReason = (card: GiftCardRow, now: Date) =>
   giftCardIneligibleReason({ state: card.state, balance: card.balance, expiresAt: card.expires_at, now })
 
+interface GiftCardMovement {
+  readonly gift_card_id: string
+  readonly accounts: readonly [GiftCardAccount, GiftCardAccount]
+  readonly amount: number
+  readonly payment_id: string | null
+}
+
 const recordMovement = (
   tx: Transaction,
-  gift_card_id: string,
-  [from_account, to_account]: readonly [GiftCardAccount, GiftCardAccount],
-  amount: number,
-  payment_id: string | null,
+  { gift_card_id, accounts: [from_account, to_account], amount, payment_id }: GiftCardMovement,
   now: Date
 ) =>
   tx.run(insertMovement, {
@@ -142,7 +146,11 @@ async function activate(tx: Transaction, id: string, paymentId: string | null, n
   })
   const card = activated === 1 ? await tx.first(giftCardById, { id }) : undefined
   if (!card) return false
-  await recordMovement(tx, id, ['sales', 'card'], card.amount, paymentId, now)
+  await recordMovement(
+    tx,
+    { gift_card_id: id, accounts: ['sales', 'card'], amount: card.amount, payment_id: paymentId },
+    now
+  )
   return true
 }
 
@@ -184,7 +192,11 @@ async function spend(tx: Transaction, orderId: string, amount: number, paymentId
     if (ineligibleReason(card, now)) continue
     const part = Math.min(left, card.balance)
     if ((await tx.run(debitGiftCard, { id: card.id, amount: part, now: now.toISOString() })) === 0) return false
-    await recordMovement(tx, card.id, ['card', 'order'], part, paymentId, now)
+    await recordMovement(
+      tx,
+      { gift_card_id: card.id, accounts: ['card', 'order'], amount: part, payment_id: paymentId },
+      now
+    )
     left -= part
   }
   return left === 0
@@ -199,7 +211,7 @@ async function refund(tx: Transaction, paymentId: string, amount: number, now: D
     const part = Math.min(left, Number(covered))
     if (part <= 0) continue
     await tx.run(creditGiftCard, { id: gift_card_id, amount: part, until: refundUsableUntil(now).toISOString() })
-    await recordMovement(tx, gift_card_id, ['order', 'card'], part, paymentId, now)
+    await recordMovement(tx, { gift_card_id, accounts: ['order', 'card'], amount: part, payment_id: paymentId }, now)
     left -= part
   }
   if (left > 0) throw new Error(`Payment ${paymentId} took ₮${left} less from gift cards than is to be refunded`)
@@ -211,7 +223,7 @@ async function withdrawBalance(tx: Transaction, card: GiftCardRow, to: 'wallet' 
   if (amount === 0) return 0
   if ((await tx.run(debitGiftCard, { id: card.id, amount, now: to === 'void' ? '' : now.toISOString() })) === 0)
     return 0
-  await recordMovement(tx, card.id, ['card', to], amount, null, now)
+  await recordMovement(tx, { gift_card_id: card.id, accounts: ['card', to], amount, payment_id: null }, now)
   return amount
 }
 

@@ -52,7 +52,8 @@ export function createCouponsAndGiftCards(pseudonymize: Pseudonymize, secret: st
 const couponApplier =
   (coupons: Coupons) =>
   async (tx: Transaction, aggregate: OrderAggregate, code: string, now: Date): ServiceResult<unknown> =>
-    (await coupons.applyByKey(tx, aggregate, normalizeCode(code), 'mn', now)) ?? unprocessable('code-wrong')
+    (await coupons.applyByKey(tx, aggregate, { key: normalizeCode(code), locale: 'mn', now })) ??
+    unprocessable('code-wrong')
 
 interface Deps {
   readonly db: Database
@@ -67,7 +68,7 @@ interface Deps {
 }
 
 /** Services of coupons, promotion codes and gift cards. */
-export function createCouponModule({
+export function createCouponServices({
   db,
   couponsAndGiftCards,
   orders,
@@ -95,4 +96,4 @@ export function createCouponModule({
   }
 }
 
-export type CouponModule = ReturnType<typeof createCouponModule>
+export type CouponServices = ReturnType<typeof createCouponServices>

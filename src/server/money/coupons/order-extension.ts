@@ -5,18 +5,18 @@ import type { CouponEligibility, Coupons } from './coupons.ts'
 import type { GiftCardEligibility, GiftCards } from './gift-cards.ts'
 import { couponCountsOfOrder } from './queries.ts'
 
-const CARD = { mn: words('mn', 'codes')('gift_card'), en: words('en', 'codes')('gift_card') }
+const GIFT_CARD_LABEL = { mn: words('mn', 'codes')('gift_card'), en: words('en', 'codes')('gift_card') }
 
 /** The part of codes in every order: discounts, gift cards as store credit, and a check before it is placed. */
 export const couponOrderExtension = (coupons: Coupons, giftCards: GiftCards): OrderExtension => {
-  /** Counted once; who adds a code or takes one off says that the count is not known any more. */
+  /** Read once; whoever applies or removes a code resets it to undefined. */
   const countsOf = async (reader: Reader, aggregate: OrderAggregate) =>
     (aggregate.codeCounts ??= await reader.first(couponCountsOfOrder, { order_id: aggregate.order.id }))
 
   const giftCardsOf = async (reader: Reader, aggregate: OrderAggregate, now: Date) => {
     const counts = await countsOf(reader, aggregate)
     const cards = counts?.giftCards ? await giftCards.eligibilityOnOrder(reader, aggregate.order.id, now) : []
-    return cards.map(giftCardEligibility)
+    return cards.map(appliedGiftCardOf)
   }
 
   return {
@@ -24,7 +24,7 @@ export const couponOrderExtension = (coupons: Coupons, giftCards: GiftCards): Or
       const counts = await countsOf(reader, aggregate)
       const discounts = counts?.coupons ? await coupons.eligibility(reader, aggregate, now) : []
       // Kept for the store credit of gift cards and for the answer.
-      aggregate.codes = [...discounts.map(couponEligibility), ...(await giftCardsOf(reader, aggregate, now))]
+      aggregate.codes = [...discounts.map(appliedCodeOf), ...(await giftCardsOf(reader, aggregate, now))]
       return discounts.flatMap(coupon => adjustmentOf(coupon) ?? [])
     },
 
@@ -40,7 +40,10 @@ export const couponOrderExtension = (coupons: Coupons, giftCards: GiftCards): Or
 
     isLimitedByBuyer: ({ codeCounts }) => codeCounts?.coupons !== 0,
 
-    /** Late money does not use a coupon more often than its buyer may: the price it was placed at is theirs no more. */
+    /**
+     * A late payment does not use a coupon more often than its buyer may: the order keeps its price only if the use is
+     * still free.
+     */
     async revivalGuard(tx, aggregate) {
       return (await coupons.isUsedUpByBuyer(tx, aggregate)) ? { status: 422, code: 'code-lapsed' } : undefined
     },
@@ -89,7 +92,7 @@ function adjustmentOf({ id, kind, name, discount, isForDelivery }: CouponEligibi
   return { kind: isForDelivery ? 'free-delivery' : kind, sourceId: id, label: name, amount: -discount.amount }
 }
 
-const couponEligibility = ({
+const appliedCodeOf = ({
   id,
   kind,
   code,
@@ -107,11 +110,11 @@ const couponEligibility = ({
   minimum
 })
 
-const giftCardEligibility = ({ id, lastFour, balance, ineligibleReason }: GiftCardEligibility): AppliedCode => ({
+const appliedGiftCardOf = ({ id, lastFour, balance, ineligibleReason }: GiftCardEligibility): AppliedCode => ({
   id,
   kind: 'gift_card',
   code: `•••• ${lastFour}`,
-  label: CARD,
+  label: GIFT_CARD_LABEL,
   amount: balance,
   ineligibleReason,
   minimum: 0

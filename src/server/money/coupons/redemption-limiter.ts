@@ -3,7 +3,7 @@ import {
   redemptionAttemptLimit,
   type RedemptionAttemptLimit
 } from '../../../domain/money/redemption-limits.ts'
-import { ALERT_THRESHOLD } from '../../../domain/identity/abuse-alert.ts'
+import { ALERT_THRESHOLD } from '../../../domain/rate-limit/abuse-alert.ts'
 import type { RedeemableCode } from '../../../domain/money/redeemable-code.ts'
 import type { Alerts } from '../../platform/alerts/alerts.ts'
 import type { Transaction } from '../../platform/db/database.ts'

@@ -23,7 +23,7 @@ import { orderBodySchema } from '../../../contract/ordering/order.ts'
 import type { Result } from '../../../domain/result.ts'
 import { words } from '../../../i18n/words.ts'
 import { respond, NO_STORE } from '../../platform/http/respond.ts'
-import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
+import { requireIdempotencyKey } from '../../platform/idempotency/request-key.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem, type Problem } from '../../platform/http/problem.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
@@ -109,11 +109,15 @@ const codeRoutes = ({ codes, authentication: { requireUser } }: Deps) =>
       }),
       requireUser,
       jsonBody(redeemCodeRequestSchema),
-      idempotencyKey,
+      requireIdempotencyKey,
       async c => {
-        const once = c.req.valid('header')
+        const idempotencyKey = c.req.valid('header')
         const { code } = c.req.valid('json')
-        return respondAtField(c, 'code', await codes.redeem(user(c), code, once, networkOf(c), c.var.locale))
+        return respondAtField(
+          c,
+          'code',
+          await codes.redeem(user(c), { input: code, idempotencyKey, network: networkOf(c), locale: c.var.locale })
+        )
       }
     )
 
@@ -189,14 +193,15 @@ const giftCardRoutes = ({ codes, giftCards, cardToken, authentication: { require
       requireUser,
       params(idPath),
       jsonBody(prepaymentPaymentRequestSchema),
-      idempotencyKey,
+      requireIdempotencyKey,
       async c => {
-        const once = c.req.valid('header')
+        const idempotencyKey = c.req.valid('header')
         const { method, ...card } = c.req.valid('json')
         const means = await cardPaymentSource(cardToken, user(c), { method, ...card })
         if (!means.ok) return respond(c, means)
         const { id } = c.req.valid('param')
-        return respond(c, await giftCards.pay(user(c), id, { method, ...means.value }, once, c.var.locale), 201)
+        const payment = { means: { method, ...means.value }, idempotencyKey, locale: c.var.locale }
+        return respond(c, await giftCards.pay(user(c), id, payment), 201)
       }
     )
     .post(

@@ -63,14 +63,18 @@ async function withAttemptLimits<T>(
   return outcome.stopped === 'sign-in' ? unprocessable('code-sign-in') : 'too-many'
 }
 
+interface TypedCode {
+  readonly code: Exclude<RedeemableCode, { kind: 'blank' | 'refused' }>
+  readonly locale: Locale
+  readonly now: Date
+}
+
 /** Applies a code by its kind; answers the message to show. */
 async function applyByKind(
   { coupons, giftCards }: Deps,
   tx: Transaction,
   aggregate: OrderAggregate,
-  code: Exclude<RedeemableCode, { kind: 'blank' | 'refused' }>,
-  locale: Locale,
-  now: Date
+  { code, locale, now }: TypedCode
 ): ServiceResult<string> {
   const t = words(locale, 'codes')
   if (code.kind === 'gift-card') {
@@ -78,7 +82,7 @@ async function applyByKind(
     aggregate.codeCounts = undefined
     return card.ok ? ok(t('applied_card', { amount: money(locale, card.value.balance) })) : card
   }
-  const coupon = await coupons.applyByKey(tx, aggregate, code.key, locale, now)
+  const coupon = await coupons.applyByKey(tx, aggregate, { key: code.key, locale, now })
   if (coupon) return coupon.ok ? ok(t('applied', { name: coupon.value[shopLocale(locale)] })) : coupon
   if (code.kind === 'promo') return unprocessable('code-wrong')
   const { user_id: userId } = aggregate.order
@@ -100,7 +104,7 @@ async function applyCode(deps: Deps, key: OrderCredentials, input: string, netwo
     const found = await orders.lockOpen(tx, key)
     if (!found.ok) return found
     repriceLines(found.value, now)
-    const done = await applyByKind(deps, tx, found.value, code, locale, now)
+    const done = await applyByKind(deps, tx, found.value, { code, locale, now })
     if (!done.ok) return done
     const order = await orders.saveAndSerialize(tx, found.value, locale, now)
     return order.ok ? ok({ order: order.value, message: done.value }) : order
@@ -124,36 +128,40 @@ function removeCode(deps: Deps, key: OrderCredentials, input: string, locale: Lo
   })
 }
 
+interface RedemptionInput {
+  readonly input: string
+  readonly idempotencyKey: IdempotencyKey
+  readonly network: string
+  readonly locale: Locale
+}
+
 /** Redeems a code for a signed-in user: into the wallet, or as a coupon assigned to them. */
-async function redeemCode(
-  deps: Deps,
-  userId: string,
-  input: string,
-  idempotencyKey: IdempotencyKey,
-  network: string,
-  locale: Locale
-) {
+async function redeemCode(deps: Deps, userId: string, { input, idempotencyKey, network, locale }: RedemptionInput) {
   const { giftCards } = deps
   const code = parseRedeemableCode(input)
   if (code.kind === 'blank') return unprocessable('voucher-required')
   if (code.kind === 'refused') return unprocessable(code.code)
   return withAttemptLimits<Redeemed>(deps, { network, kind: code.kind, userId }, async (tx, now) => {
     if (!(await tx.first(lockUser, { id: userId }))) return notFound('not-found')
-    return withIdempotency<Redeemed>(tx, userId, idempotencyKey, redeemedSchema, now, async () => {
-      if (code.kind === 'gift-card') {
-        const redemption = await redeemGiftCard(giftCards, tx, userId, code.number, now)
-        return redemption.ok ? ok(redemptionBody(redemption.value, locale)) : redemption
+    return withIdempotency<Redeemed>(
+      tx,
+      { principal: userId, idempotencyKey, answers: redeemedSchema, now },
+      async () => {
+        if (code.kind === 'gift-card') {
+          const redemption = await redeemGiftCard(giftCards, tx, userId, code.number, now)
+          return redemption.ok ? ok(redemptionBody(redemption.value, locale)) : redemption
+        }
+        const redemption = await redeemSingleUseCode(tx, userId, code.key, locale, now)
+        if (redemption) return redemption.ok ? ok(redemptionBody(redemption.value, locale)) : redemption
+        const coupon = await findCoupon(tx, code.key)
+        if (!coupon || coupon.audience === 'holders') return unprocessable('code-wrong')
+        if (coupon.voided_at !== null) return unprocessable('coupon-ended')
+        if (coupon.expires_at !== null && coupon.expires_at <= now.toISOString()) return unprocessable('coupon-expired')
+        await tx.run(assignCouponToUser, { coupon_id: coupon.id, user_id: userId, assigned_at: now.toISOString() })
+        const message = words(locale, 'codes')('kept')
+        return ok({ kind: 'coupon' as const, amount: 0, message, expires_at: coupon.expires_at })
       }
-      const redemption = await redeemSingleUseCode(tx, userId, code.key, locale, now)
-      if (redemption) return redemption.ok ? ok(redemptionBody(redemption.value, locale)) : redemption
-      const coupon = await findCoupon(tx, code.key)
-      if (!coupon || coupon.audience === 'holders') return unprocessable('code-wrong')
-      if (coupon.voided_at !== null) return unprocessable('coupon-ended')
-      if (coupon.expires_at !== null && coupon.expires_at <= now.toISOString()) return unprocessable('coupon-expired')
-      await tx.run(assignCouponToUser, { coupon_id: coupon.id, user_id: userId, assigned_at: now.toISOString() })
-      const message = words(locale, 'codes')('kept')
-      return ok({ kind: 'coupon' as const, amount: 0, message, expires_at: coupon.expires_at })
-    })
+    )
   })
 }
 

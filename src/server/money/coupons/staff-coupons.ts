@@ -81,7 +81,7 @@ async function markUsed(
   { db, now }: Deps,
   staff: StaffPrincipal,
   code: string,
-  key: IdempotencyKey,
+  idempotencyKey: IdempotencyKey,
   locale: Locale
 ): ServiceResult<StaffCouponBody> {
   const code_key = normalizeCode(code)
@@ -92,10 +92,7 @@ async function markUsed(
     await tx.first(lockCouponByKey, { code_key })
     return withIdempotency(
       tx,
-      `staff:${staff.staffId}`,
-      key,
-      staffCouponSchema,
-      at,
+      { principal: `staff:${staff.staffId}`, idempotencyKey, answers: staffCouponSchema, now: at },
       async (): ServiceResult<StaffCouponBody> => {
         const { numUpdatedRows } = await tx.query
           .updateTable('coupons')

@@ -20,7 +20,7 @@ declare module '../../platform/db/tables.ts' {
 /** A coupon or a promo code; `domain/money/coupon.ts` says what its terms mean. */
 export interface CouponTable {
   id: string
-  /** As it was written, and normalized for look-ups. */
+  /** The code as it was written, and normalized for look-ups. */
   code: string
   code_key: string
   name_json: string

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/db/database.ts'
 
 /** Whether a user has an open application or an unpaid lease: their account cannot be deleted yet. */
-export const holdsLease = async ({ query }: Pick<Transaction, 'query'>, userId: string) =>
+export const hasUnfinishedLease = async ({ query }: Pick<Transaction, 'query'>, userId: string) =>
   (await query
     .selectFrom('leases')
     .select('id')

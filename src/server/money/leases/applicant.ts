@@ -46,14 +46,18 @@ export interface Applicant {
   readonly phone: string
 }
 
+interface ApplicantInput {
+  readonly userId: string
+  readonly input: LeaseApplication
+  readonly now: Date
+  readonly locale: Locale
+}
+
 /** Checks the personal data of an application; problems name their field. */
 export async function parseApplicant(
   tx: Transaction,
   encryption: Encryption,
-  userId: string,
-  input: LeaseApplication,
-  now: Date,
-  locale: Locale
+  { userId, input, now, locale }: ApplicantInput
 ): Promise<Result<Applicant, Problem>> {
   const wrong = (field: string, code: ProblemCode, values?: Readonly<Record<string, number>>) =>
     unprocessable(code, { fields: { [field]: [words(locale, 'problem')(code, values)] }, ...(values && { values }) })

@@ -48,13 +48,17 @@ import { answersColumn, consentsColumn, questionsColumn } from './columns.ts'
 
 type Answers = z.output<typeof leaseAnswersRequestSchema>['answers']
 
+interface LeaseReaderInput {
+  readonly userId: string | undefined
+  readonly due: number
+  readonly locale: Locale
+}
+
 async function orderLeaseBody(
   deps: LeaseDeps,
   reader: LeaseReader,
   aggregate: OrderAggregate,
-  userId: string | undefined,
-  due: number,
-  locale: Locale
+  { userId, due, locale }: LeaseReaderInput
 ): Promise<OrderLeaseBody> {
   const { orders } = deps
   const today = localDate(orders.now())
@@ -109,35 +113,43 @@ export async function readLeaseOfOrder(
   if (!(await isLeaseOffered(deps, db)) && !(await leaseOfOrder(db, aggregate.order.id))) return LEASE_UNAVAILABLE
   const shown = await orders.read(key, locale)
   return shown
-    ? ok(await orderLeaseBody(deps, db, aggregate, key.userId, shown.amount_due, locale))
+    ? ok(await orderLeaseBody(deps, db, aggregate, { userId: key.userId, due: shown.amount_due, locale }))
     : notFound('order-not-found')
+}
+
+interface ApplicationInput {
+  readonly userId: string
+  readonly input: LeaseApplication
+  readonly idempotencyKey: IdempotencyKey
+  readonly locale: Locale
 }
 
 /** Applies for a lease of a placed order and opens the bill of its down payment. */
 export function applyForLease(
   deps: LeaseDeps,
   key: OrderCredentials,
-  userId: string,
-  input: LeaseApplication,
-  idempotencyKey: IdempotencyKey,
-  locale: Locale
+  { userId, input, idempotencyKey, locale }: ApplicationInput
 ): ServiceResult<OrderLeaseBody> {
   const { orders, payments } = deps
   return orders.db.change(async (tx): ServiceResult<OrderLeaseBody> => {
     const now = orders.now()
     const aggregate = await orders.lock(tx, key)
     if (aggregate?.order.user_id !== userId) return notFound('order-not-found')
-    return withIdempotency(tx, aggregate.order.id, idempotencyKey, orderLeaseBodySchema, now, async () => {
-      if (!(await isLeaseOffered(deps, tx))) return LEASE_UNAVAILABLE
-      const blocked = applicationProblem(aggregate)
-      if (blocked) return unprocessable(blocked)
-      if (!(await tx.first(lockUser, { id: userId }))) return notFound('order-not-found')
-      const due = await payments.amountDue(tx, aggregate)
-      const created = await createLease(deps, tx, { aggregate, userId, due, input, locale }, now)
-      if (!created.ok) return created
-      await orders.reserveUntil(tx, aggregate, created.value.down_payment_until, now)
-      return ok(await orderLeaseBody(deps, tx, aggregate, userId, due, locale))
-    })
+    return withIdempotency(
+      tx,
+      { principal: aggregate.order.id, idempotencyKey, answers: orderLeaseBodySchema, now },
+      async () => {
+        if (!(await isLeaseOffered(deps, tx))) return LEASE_UNAVAILABLE
+        const blocked = applicationProblem(aggregate)
+        if (blocked) return unprocessable(blocked)
+        if (!(await tx.first(lockUser, { id: userId }))) return notFound('order-not-found')
+        const due = await payments.amountDue(tx, aggregate)
+        const created = await createLease(deps, tx, { aggregate, userId, due, input, locale }, now)
+        if (!created.ok) return created
+        await orders.reserveUntil(tx, aggregate, created.value.down_payment_until, now)
+        return ok(await orderLeaseBody(deps, tx, aggregate, { userId, due, locale }))
+      }
+    )
   })
 }
 
@@ -169,7 +181,7 @@ async function createLease(
   const history = await leaseHistoryOf(tx, userId, localDate(now))
   const problem = leaseOrderProblem(leasableOf(aggregate, due)) ?? leaseCustomerProblem(history, plan.financed)
   if (problem) return unprocessable(problem, { values: leaseValues(locale) })
-  const applicant = await parseApplicant(tx, db.encryption, userId, input, now, locale)
+  const applicant = await parseApplicant(tx, db.encryption, { userId, input, now, locale })
   if (!applicant.ok) return applicant
   if ((await countApplications(tx, orderId)) >= LEASE_APPLICATIONS_MAX)
     return unprocessable('lease-too-often', { values: { max: LEASE_APPLICATIONS_MAX } })

@@ -32,14 +32,18 @@ import { questionsColumn } from './columns.ts'
 /** Browsers poll every few seconds; the lender is asked no more often than this per application. */
 const CHECK_EVERY_MS = 3_000
 
+interface ApplicationEnd {
+  readonly to: 'canceled' | 'declined'
+  readonly reason: LeaseReason
+  readonly now: Date
+}
+
 /** Ends an application: its bills are void, its down payment is refunded and its personal data deleted. */
 async function endApplication(
   { payments }: LeaseDeps,
   tx: Transaction,
   lease: LeaseRow,
-  to: 'canceled' | 'declined',
-  reason: LeaseReason,
-  now: Date
+  { to, reason, now }: ApplicationEnd
 ) {
   if (!leaseCanBecome(lease.state, to)) throw new Error(`A lease that is ${lease.state} cannot become ${to}`)
   lease.state = to
@@ -69,7 +73,7 @@ const enqueueWithdrawal = (tx: Transaction, lease: LeaseRow, now: Date) =>
     : enqueueLenderCall(tx, { call: 'withdraw', leaseId: lease.id }, `${lease.id}:withdraw`, now)
 
 async function cancel(deps: LeaseDeps, tx: Transaction, lease: LeaseRow, reason: LeaseReason, now: Date) {
-  await endApplication(deps, tx, lease, 'canceled', reason, now)
+  await endApplication(deps, tx, lease, { to: 'canceled', reason, now })
   await enqueueWithdrawal(tx, lease, now)
 }
 
@@ -86,16 +90,20 @@ async function extendReservation(
   await orders.reserveUntil(tx, aggregate, longest !== '' && longest < until ? longest : until, now)
 }
 
+interface LeasedOrder {
+  readonly aggregate: OrderAggregate
+  readonly lease: LeaseRow
+}
+
 async function decline(
   deps: LeaseDeps,
   tx: Transaction,
-  aggregate: OrderAggregate,
-  lease: LeaseRow,
+  { aggregate, lease }: LeasedOrder,
   reason: LeaseReason,
   now: Date
 ) {
   lease.decided_at = now.toISOString()
-  await endApplication(deps, tx, lease, 'declined', reason, now)
+  await endApplication(deps, tx, lease, { to: 'declined', reason, now })
   await extendReservation(deps, tx, aggregate, now)
   await enqueueLeaseNotification(tx, { leaseId: lease.id, notification: 'declined' }, lease.id, now)
 }
@@ -103,8 +111,7 @@ async function decline(
 async function approve(
   { payments }: LeaseDeps,
   tx: Transaction,
-  aggregate: OrderAggregate,
-  lease: LeaseRow,
+  { aggregate, lease }: LeasedOrder,
   contract: string | null,
   now: Date
 ): Promise<void> {
@@ -136,17 +143,23 @@ function applyDecision(deps: LeaseDeps, leaseId: string, orderId: string, applic
       return
     }
     if (application?.state === 'approved' && application.financed === lease.financed)
-      return approve(deps, tx, aggregate, lease, application.contract, now)
+      return approve(deps, tx, { aggregate, lease }, application.contract, now)
     if (application?.state === 'approved') {
       // An approval of another amount is a refusal.
-      await decline(deps, tx, aggregate, lease, 'unsaid', now)
+      await decline(deps, tx, { aggregate, lease }, 'unsaid', now)
       return void (await enqueueWithdrawal(tx, lease, now))
     }
     if (application?.state === 'declined')
-      return decline(deps, tx, aggregate, lease, isLeaseReason(application.reason) ? application.reason : 'unsaid', now)
-    if (application?.state === 'withdrawn') return decline(deps, tx, aggregate, lease, 'unsaid', now)
+      return decline(
+        deps,
+        tx,
+        { aggregate, lease },
+        isLeaseReason(application.reason) ? application.reason : 'unsaid',
+        now
+      )
+    if (application?.state === 'withdrawn') return decline(deps, tx, { aggregate, lease }, 'unsaid', now)
     if (Date.parse(lease.sent_at ?? lease.created_at) + DECISION_DAYS * DAY_MS < now.getTime()) {
-      await decline(deps, tx, aggregate, lease, 'no-answer', now)
+      await decline(deps, tx, { aggregate, lease }, 'no-answer', now)
       return void (await enqueueWithdrawal(tx, lease, now))
     }
     const isAsking = application?.state === 'asking' && lease.state === 'application_sent'

@@ -1,4 +1,4 @@
-export { holdsLease } from './account-deletion.ts'
+export { hasUnfinishedLease } from './account-deletion.ts'
 export { leasePaymentsPort } from './payments-port.ts'
 export { createLeasesModule } from './module.ts'
 export { type LeaseService, createLeaseService } from './service.ts'

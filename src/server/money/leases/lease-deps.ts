@@ -22,7 +22,7 @@ export interface LeasePaymentsPort {
     billId: string,
     method: LeasePayMethod,
     userId: string,
-    once: IdempotencyKey,
+    idempotencyKey: IdempotencyKey,
     locale: Locale
   ): Promise<Result<PaymentBody, Problem>>
   /** The newest payment of a bill that waits for its payer. */
@@ -37,7 +37,7 @@ export interface LeaseDeps {
   readonly orders: Orders
   /** Undefined where no lender is configured: active leases go on, and none is offered. */
   readonly lender: Lender | undefined
-  /** Whether staff offer leases at present; those that were applied for go on either way. */
+  /** True while staff offer leases; existing applications go on either way. */
   readonly isSwitchedOn: (reader: Reader) => Promise<boolean>
   readonly payments: LeasePaymentsPort
   /** Webhook URL of a lease at the lender. */
@@ -45,7 +45,7 @@ export interface LeaseDeps {
   readonly publicUrl: string
 }
 
-/** Whether somebody may ask for a new lease now. */
+/** True where a new lease can be applied for now. */
 export const isLeaseOffered = async ({ lender, isSwitchedOn }: LeaseDeps, reader: Reader) =>
   lender !== undefined && (await isSwitchedOn(reader))
 

@@ -18,8 +18,8 @@ export const leasePaymentsPort = (
   payOrder: (tx, { order }, leaseId, amount, now) =>
     payments().recordLenderPayment(tx, order, { method: 'lease', amount, from: leaseId }, now),
   refund: refunds.refund,
-  openPayment: (id, method, userId, once, locale) =>
-    payments().open({ payableKind: 'lease', id, method, principal: { userId } }, once, locale),
+  openPayment: (id, method, userId, idempotencyKey, locale) =>
+    payments().open({ payableKind: 'lease', id, method, principal: { userId } }, idempotencyKey, locale),
   pendingPayment: (reader, billId) => payments().newestPending(reader, 'lease', billId),
   refreshPayment: paymentId => payments().refresh(paymentId),
   async methods(reader) {

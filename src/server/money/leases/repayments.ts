@@ -1,3 +1,4 @@
+import type { LeaseRefund } from '../payments/index.ts'
 import type { LeaseBillKindId, LeaseBody } from '../../../contract/money/lease.ts'
 import { earlyRepayment, nextInstalment, reduceLease } from '../../../domain/money/lease-repayment.ts'
 import { ok, type Result } from '../../../domain/result.ts'
@@ -74,14 +75,7 @@ async function completeBill(tx: Transaction, lease: LeaseRow, bill: BillRow, pay
 }
 
 /** Refunds the principal of paid bills, newest first; interest stays paid. */
-async function refundBills(
-  { payments }: LeaseDeps,
-  tx: Transaction,
-  leaseId: string,
-  amount: number,
-  cause: string,
-  now: Date
-) {
+async function refundBills({ payments }: LeaseDeps, tx: Transaction, { leaseId, amount, cause, now }: LeaseRefund) {
   let rest = amount
   for (const bill of (await billsOfLease(tx, leaseId)).reverse()) {
     if (bill.state !== 'paid' || bill.payment_id === null) continue
@@ -170,10 +164,7 @@ export async function onBillPaid(
 export async function reduceForReturn(
   deps: LeaseDeps,
   tx: Transaction,
-  leaseId: string,
-  amount: number,
-  cause: string,
-  now: Date
+  { leaseId, amount, cause, now }: LeaseRefund
 ): Promise<void> {
   const lease = await lockLease(tx, leaseId)
   if (!lease) throw new Error(`Lease ${leaseId} is gone`)
@@ -188,7 +179,7 @@ export async function reduceForReturn(
     paid_at: now.toISOString()
   }
   await insertBill(tx, bill)
-  await refundBills(deps, tx, lease.id, refunded, cause, now)
+  await refundBills(deps, tx, { leaseId: lease.id, amount: refunded, cause, now })
   if (lease.state === 'approved' && instalments.length === 0) {
     lease.state = 'canceled'
     lease.reason = 'order-canceled'

@@ -13,7 +13,7 @@ import {
   leaseListSchema,
   leaseOfferBodySchema
 } from '../../../contract/money/lease.ts'
-import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
+import { requireIdempotencyKey } from '../../platform/idempotency/request-key.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
@@ -55,11 +55,20 @@ const applicationRoutes = (leases: LeaseService, { optionalAuth, requireUser }: 
       requireUser,
       params(orderPath),
       jsonBody(leaseApplicationRequestSchema),
-      idempotencyKey,
+      requireIdempotencyKey,
       async c => {
-        const once = c.req.valid('header')
+        const idempotencyKey = c.req.valid('header')
         const key = credentialsOf(c, c.req.valid('param').number)
-        return respond(c, await leases.apply(key, principalOf(c).userId, c.req.valid('json'), once, c.var.locale), 201)
+        return respond(
+          c,
+          await leases.apply(key, {
+            userId: principalOf(c).userId,
+            input: c.req.valid('json'),
+            idempotencyKey,
+            locale: c.var.locale
+          }),
+          201
+        )
       }
     )
 
@@ -85,13 +94,17 @@ const repaymentRoutes = (leases: LeaseService, { requireUser }: Authentication) 
       requireUser,
       params(leasePath),
       jsonBody(leasePayRequestSchema),
-      idempotencyKey,
+      requireIdempotencyKey,
       async c => {
-        const once = c.req.valid('header')
+        const idempotencyKey = c.req.valid('header')
         const { method } = c.req.valid('json')
         return respond(
           c,
-          await leases.pay(c.req.valid('param').number, principalOf(c).userId, method, once, c.var.locale),
+          await leases.pay(c.req.valid('param').number, principalOf(c).userId, {
+            method,
+            idempotencyKey,
+            locale: c.var.locale
+          }),
           201
         )
       }

@@ -109,14 +109,18 @@ async function read(deps: LeaseDeps, number: string, userId: string): Promise<Re
   return now ? ok(await leaseBody(deps, db, now)) : notFound('lease-not-found')
 }
 
+interface LeasePaymentInput {
+  readonly method: LeasePayMethod
+  readonly idempotencyKey: IdempotencyKey
+  readonly locale: Locale
+}
+
 /** Opens a payment for the open bill. */
 async function pay(
   deps: LeaseDeps,
   number: string,
   userId: string,
-  method: LeasePayMethod,
-  once: IdempotencyKey,
-  locale: Locale
+  { method, idempotencyKey, locale }: LeasePaymentInput
 ): Promise<Result<LeaseBody, Problem>> {
   const { payments, orders } = deps
   const { db } = orders
@@ -124,7 +128,7 @@ async function pay(
   if (found?.user_id !== userId) return notFound('lease-not-found')
   const { bill } = await leaseBody(deps, db, found)
   if (!bill) return unprocessable('lease-nothing-owed')
-  const opened = await payments.openPayment(bill.id, method, userId, once, locale)
+  const opened = await payments.openPayment(bill.id, method, userId, idempotencyKey, locale)
   if (!opened.ok) return opened
   const now = await leaseById(db, found.id)
   return now ? ok(await leaseBody(deps, db, now)) : notFound('lease-not-found')

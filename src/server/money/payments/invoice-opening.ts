@@ -37,6 +37,16 @@ export interface PaymentInput {
   readonly principal: Payer
 }
 
+/** The method of a payment, and a saved card if one is used. */
+export type PaymentMeans = Pick<PaymentInput, 'method' | 'source' | 'keepsCard'>
+
+/** A payment for something that is paid before it is delivered: a booking, a gift card, a recharge. */
+export interface PrepaymentInput {
+  readonly means: PaymentMeans
+  readonly idempotencyKey: IdempotencyKey
+  readonly locale: Locale
+}
+
 interface StartedPayment {
   /** Undefined when an invoice is open already. */
   readonly row: PaymentRow | undefined
@@ -91,7 +101,12 @@ export interface OpeningDeps extends PaymentDeps {
 }
 
 /** Writes the payment's row before the provider is called, so that a lost answer can be found again. */
-function startPayment<T>(deps: OpeningDeps, input: PaymentInput, idempotency: IdempotencyKey, answers: z.ZodType<T>) {
+function startPayment<T>(
+  deps: OpeningDeps,
+  input: PaymentInput,
+  idempotencyKey: IdempotencyKey,
+  answers: z.ZodType<T>
+) {
   const { orders, providers, beingOpened } = deps
   const { db } = orders
   return db.change(async (tx): Promise<Result<StartedPayment | { readonly replayed: T }, Problem>> => {
@@ -99,7 +114,7 @@ function startPayment<T>(deps: OpeningDeps, input: PaymentInput, idempotency: Id
     const now = orders.now()
     const payable = payableFor(deps, kind)
     await payable.lock(tx, id)
-    const earlier = await replayedAnswer(tx, id, idempotency, answers)
+    const earlier = await replayedAnswer(tx, id, idempotencyKey, answers)
     if (earlier) return earlier.ok ? ok({ replayed: earlier.value }) : earlier
     const payableAmount = await payable.amountDue(tx, id, principal, now)
     if (!payableAmount.ok) return payableAmount
@@ -144,14 +159,14 @@ interface OpenedAnswer<T> {
 export async function openInvoiceFor<T>(
   deps: OpeningDeps,
   input: PaymentInput,
-  idempotency: IdempotencyKey,
+  idempotencyKey: IdempotencyKey,
   locale: Locale,
   answer: OpenedAnswer<T>
 ): Promise<Result<T, Problem>> {
   const { orders } = deps
   const { db } = orders
   await checkEarlierPayments(deps, input)
-  const started = await startPayment(deps, input, idempotency, answer.schema)
+  const started = await startPayment(deps, input, idempotencyKey, answer.schema)
   if (!started.ok) return started
   if ('replayed' in started.value) return ok(started.value.replayed)
   const { row, due, superseded } = started.value
@@ -160,7 +175,9 @@ export async function openInvoiceFor<T>(
   if (problem) return problem
   return db.change(async tx => {
     await payableFor(deps, input.payableKind).lock(tx, input.id)
-    return withIdempotency(tx, input.id, idempotency, answer.schema, orders.now(), () => answer.read(tx))
+    return withIdempotency(tx, { principal: input.id, idempotencyKey, answers: answer.schema, now: orders.now() }, () =>
+      answer.read(tx)
+    )
   })
 }
 

@@ -36,7 +36,7 @@ export interface PaymentDeps {
 }
 
 interface CheckOptions {
-  /** The invoice ends now: a partial amount is all that comes. */
+  /** The last check of an invoice: a partial amount is final. */
   readonly isLast?: boolean
   /** Body of a webhook: a hint for finding an invoice whose creation was not answered. */
   readonly payload?: Readonly<Record<string, unknown>>
@@ -49,14 +49,18 @@ export function payableFor({ payables }: PaymentDeps, kind: PayableKind) {
   return found
 }
 
+interface NewCaptures {
+  readonly captures: readonly Capture[]
+  readonly invoice_payment_id: string
+  readonly now: Date
+}
+
 /** Records captures of a payment and hands it to its payable, which accepts it or has it refunded. */
 async function recordCaptures(
   deps: PaymentDeps,
   tx: Transaction,
   payment: PaymentRow,
-  captures: readonly Capture[],
-  invoice_payment_id: string,
-  now: Date
+  { captures, invoice_payment_id, now }: NewCaptures
 ) {
   const { refunds } = deps
   const { id: payment_id, method } = payment
@@ -67,14 +71,18 @@ async function recordCaptures(
     await refunds.refund(tx, { paymentId: payment.id, amount: payment.amount, idempotencyKey: 'not-accepted', now })
 }
 
+interface InvoiceCheck {
+  readonly captured: readonly Capture[]
+  readonly isLast: boolean
+  readonly now: Date
+}
+
 /** The first captures on an invoice complete its payment when they are enough, or all that comes. Answers the overpayments. */
 async function completeIfPaid(
   deps: PaymentDeps,
   tx: Transaction,
   payment: PaymentRow,
-  captured: readonly Capture[],
-  isLast: boolean,
-  now: Date
+  { captured, isLast, now }: InvoiceCheck
 ): Promise<readonly Capture[] | undefined> {
   const from = payment.state
   const isWhole = capturedTotal(captured) >= payment.amount
@@ -83,7 +91,12 @@ async function completeIfPaid(
   const received = { amount: capturedTotal(paying), provider_payment_id: paying[0]?.id ?? null }
   const updated_at = now.toISOString()
   if ((await tx.run(completePayment, { id: payment.id, from, ...received, updated_at })) === 0) return undefined
-  await recordCaptures(deps, tx, { ...payment, ...received, state: 'completed', updated_at }, paying, payment.id, now)
+  await recordCaptures(
+    deps,
+    tx,
+    { ...payment, ...received, state: 'completed', updated_at },
+    { captures: paying, invoice_payment_id: payment.id, now }
+  )
   return overpaid
 }
 
@@ -122,13 +135,14 @@ export function applyInvoiceStatus(
       counted.map(({ provider_id: id, amount }) => ({ id, amount }))
     )
     if (fresh.length === 0) return false
-    const overpaid = counted.length === 0 ? await completeIfPaid(deps, tx, payment, fresh, isLast, now) : fresh
+    const overpaid =
+      counted.length === 0 ? await completeIfPaid(deps, tx, payment, { captured: fresh, isLast, now }) : fresh
     for (const capture of overpaid ?? []) {
       const { payable_kind, payable_id } = payment
       const attempt = (await tx.all(paymentsOfPayable, { payable_kind, payable_id })).length + 1
       const overpaidPayment = newOverpayment(payment, capture, attempt, now)
       await tx.run(insertPayment, overpaidPayment)
-      await recordCaptures(deps, tx, overpaidPayment, [capture], paymentId, now)
+      await recordCaptures(deps, tx, overpaidPayment, { captures: [capture], invoice_payment_id: paymentId, now })
     }
     return overpaid !== undefined
   })
@@ -208,7 +222,7 @@ export async function expireInvoice(deps: PaymentDeps, payment: PaymentRow): Pro
     const now = orders.now()
     const payable = payableFor(deps, payment.payable_kind)
     await payable.lock(tx, payment.payable_id)
-    // Of one that was never opened nobody knows anything: it has failed.
+    // A payment whose invoice was never opened has failed.
     if ((await transitionPayment(tx, payment, payment.state === 'checkout' ? 'failed' : 'void', now)) === 0)
       return false
     await payable.onInvoiceClosed?.(tx, payment, now)

@@ -4,7 +4,7 @@ import { captureByProviderId } from './queries.ts'
 
 type Query = Pick<Transaction, 'query'>
 
-/** What a user has an open payment for, by the ids of one kind. */
+/** Ids of the payables of one kind for which a user has an open payment. */
 export async function pendingPayables({ query }: Query, userId: string, kind: PayableKind): Promise<readonly string[]> {
   const rows = await query
     .selectFrom('payments')
@@ -36,7 +36,7 @@ export const countedTransfers = ({ query }: Query) =>
   query.selectFrom('payment_captures').select('provider_id').where('method', '=', 'transfer')
 
 /** When payments of orders last changed, and how many there are: a text that differs after any change. */
-export async function paymentMarks({ query }: Query, orderIds: readonly string[]) {
+export async function paymentFingerprints({ query }: Query, orderIds: readonly string[]) {
   const payments = await query
     .selectFrom('payments')
     .select(['order_id', p => p.fn.max('updated_at').as('updated_at'), p => p.fn.countAll().as('count')])

@@ -39,7 +39,7 @@ async function switchOrderToCash(
   deps: OpeningDeps,
   id: string,
   key: OrderCredentials,
-  idempotency: IdempotencyKey,
+  idempotencyKey: IdempotencyKey,
   locale: Locale
 ): ServiceResult<OrderBody> {
   const { orders, pseudonymize } = deps
@@ -52,7 +52,7 @@ async function switchOrderToCash(
     if (!aggregate) return notFound('order-not-found')
     if ((await readDisabledMethods(tx)).has('cash')) return unprocessable('payment-method-not-offered')
     const { order } = aggregate
-    return withIdempotency(tx, id, idempotency, orderBodySchema, now, async () => {
+    return withIdempotency(tx, { principal: id, idempotencyKey, answers: orderBodySchema, now }, async () => {
       const problem = unpayableReason(order.state, order.payment_state)
       if (problem) return unprocessable(problem)
       const payments = await tx.all(paymentsOfOrder, { order_id: id })
@@ -84,7 +84,7 @@ export async function payOrder(
   deps: OpeningDeps,
   key: OrderCredentials,
   input: OrderPaymentInput,
-  idempotency: IdempotencyKey,
+  idempotencyKey: IdempotencyKey,
   locale: Locale
 ): ServiceResult<OrderBody> {
   const { orders } = deps
@@ -100,13 +100,13 @@ export async function payOrder(
     method &&
     !isInApp &&
     paymentMethodProblem(method, payableOf({ ...order, phone: input.phone ?? order.phone }))
-  // Why the order takes no money at all comes before why it does not take this way of paying.
+  // A reason why the order cannot be paid at all comes before one against the method.
   const unpayable = problem && unpayableReason(state, payment_state)
   if (unpayable) return unprocessable(unpayable)
   if (problem) return unprocessable(problem, { values: methodValues(problem, locale) })
-  if (input.method === 'cash') return switchOrderToCash(deps, id, key, idempotency, locale)
+  if (input.method === 'cash') return switchOrderToCash(deps, id, key, idempotencyKey, locale)
   const request = { payableKind: 'order' as const, id, ...input, principal: key }
-  return openInvoiceFor(deps, request, idempotency, locale, {
+  return openInvoiceFor(deps, request, idempotencyKey, locale, {
     schema: orderBodySchema,
     read: async tx => {
       const aggregate = await orders.lockById(tx, id)
@@ -135,7 +135,7 @@ export async function recordLenderPayment(
   return false
 }
 
-/** The buyer cancels a placed order: its stock is restocked and its payments are refunded. */
+/** Cancels a placed order for its buyer or for staff. Its stock is restocked, and `order-subscriber.ts` refunds its payments. */
 export async function cancelOrder(
   deps: OpeningDeps,
   key: OrderCredentials,
@@ -192,12 +192,14 @@ interface StaffRefund {
   readonly to: RequestedDestination
 }
 
-/** Whether refunds under one key are of this amount to this target; a part that was split off is one of them. */
+/** Whether the refunds made under one key, with those split off from them, have this amount and destination. */
 const isSameRefund = (refunds: readonly RefundRow[], { amount, to }: StaffRefund) =>
   refunds.reduce((sum, each) => sum + each.amount, 0) === amount &&
   refunds.every(each => each.fallback_destination === fallbackDestination(to))
 
-/** Staff give money of an order back, in part or whole, while it stands: once per key, and never more than was paid. */
+/**
+ * Refunds a part or all of an order for staff, without ending the order: once per key, and never more than was paid.
+ */
 export function refundAsStaff(
   { orders, refunds }: OpeningDeps,
   key: OrderCredentials,
@@ -220,7 +222,8 @@ export function refundAsStaff(
     if (!(await refunds.refundOrder(tx, { orderId: id, amount, idempotencyKey: idempotency, now, destination: to })))
       return unprocessable('refund-too-much', { field: 'amount' })
     const after = await orders.lockById(tx, id)
-    // Where the money is only on its way nothing of the order has changed: whoever watches it has to see it all the same.
+    // A refund under way does not change the order itself; its version is raised so that streams of the order show the
+    // refund.
     if (after && after.order.version === aggregate.order.version) await orders.touch(tx, after, now)
     return ok(undefined)
   })

@@ -1,5 +1,5 @@
 import type { PaymentsOfOrder, RefundsOfOrder } from '../../ordering/orders/index.ts'
-import { paymentMarks } from './lookups.ts'
+import { paymentFingerprints } from './lookups.ts'
 import { paymentBody, returnRefundKey } from './payment-body.ts'
 import {
   expectCash,
@@ -15,7 +15,7 @@ import type { RefundService } from './refunds.ts'
 /** Payments as orders use them. */
 export const paymentsPort: PaymentsOfOrder = {
   list: paymentsOf,
-  marks: paymentMarks,
+  fingerprints: paymentFingerprints,
 
   async bodies(reader, orderId) {
     const payments = await paymentsOf(reader, orderId)

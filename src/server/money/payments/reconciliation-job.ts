@@ -17,7 +17,7 @@ interface Deps {
 /** Compares payments with every provider and logs differences and overdue refunds, each once per process. */
 export const createReconciliationJob = ({ reconcile, refunds, now, log }: Deps) => {
   const reported = new Set<string>()
-  const once = (text: string, announce: () => void) => {
+  const announceFirst = (text: string, announce: () => void) => {
     if (reported.has(text)) return
     reported.add(text)
     announce()
@@ -28,12 +28,12 @@ export const createReconciliationJob = ({ reconcile, refunds, now, log }: Deps) 
     for (const number of found)
       log.warn({ payment: number }, 'a captured payment was found whose webhook never arrived')
     for (const discrepancy of discrepancies)
-      once(discrepancyText(discrepancy), () =>
+      announceFirst(discrepancyText(discrepancy), () =>
         log.error({ discrepancy }, 'the statement of a payment provider differs from our records')
       )
     for (const { id, number, amount, state, due_at } of await refunds.listUnfinishedRefunds())
       if (Date.parse(due_at) < to.getTime())
-        once(id, () => log.error({ payment: number, amount, state, due_at }, 'a refund is overdue'))
+        announceFirst(id, () => log.error({ payment: number, amount, state, due_at }, 'a refund is overdue'))
     return compared
   }
 }

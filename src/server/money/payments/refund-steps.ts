@@ -18,7 +18,16 @@ export interface StoreCreditPort {
 
 /** Refunds of leased goods: the lease is reduced, and instalments that were paid are refunded to their sources. */
 export interface LeasePort {
-  reduceForReturn(tx: Transaction, leaseId: string, amount: number, refundId: string, now: Date): Promise<void>
+  reduceForReturn(tx: Transaction, reduction: LeaseRefund): Promise<void>
+}
+
+export interface LeaseRefund {
+  readonly leaseId: string
+  /** ₮ */
+  readonly amount: number
+  /** Id of the refund: the same one reduces the lease once. */
+  readonly cause: string
+  readonly now: Date
 }
 
 export interface RefundDeps {
@@ -32,12 +41,16 @@ export interface RefundDeps {
 export const providerOf = ({ providers }: Pick<RefundDeps, 'providers'>, { method }: Pick<PaymentRow, 'method'>) =>
   isProviderMethod(method) ? providers[method] : undefined
 
+interface CompletedRefund {
+  readonly payment: PaymentRow
+  readonly refund: RefundRow
+  readonly destination: RefundDestination
+}
+
 export async function completeRefund(
   deps: RefundDeps,
   tx: Transaction,
-  payment: PaymentRow,
-  refund: RefundRow,
-  destination: RefundDestination,
+  { payment, refund, destination }: CompletedRefund,
   now: Date
 ) {
   const moved = await tx.run(updateRefundState, {
@@ -74,7 +87,7 @@ async function updateAfterRefundDone({ orders }: RefundDeps, tx: Transaction, { 
   )
 }
 
-/** Refunds to the wallet instead of the source, unless the buyer declined it or has no account; then staff bring it. */
+/** A refund that the provider cannot make: to the wallet, or to staff if the source was asked for or there is no account. */
 export async function refundByFallback(
   deps: RefundDeps,
   tx: Transaction,
@@ -86,11 +99,11 @@ export async function refundByFallback(
   const owner = payment.order_id === null ? payment.user_id : await orders.ownerOf(payment.order_id, tx)
   const isAllowed = refund.fallback_destination === 'wallet'
   if (owner !== null && isAllowed && (await storeCredit.credit(tx, owner, refund.amount, refund.id, now)))
-    return completeRefund(deps, tx, payment, refund, 'wallet', now)
+    return completeRefund(deps, tx, { payment, refund, destination: 'wallet' }, now)
   await markForManualPayout(tx, refund)
 }
 
-/** Staff have to bring the money; promised within `CANCELED_REFUND_DAYS` (spec §9). */
+/** Staff have to pay the money out; promised within `CANCELED_REFUND_DAYS` (spec §9). */
 export async function markForManualPayout(tx: Transaction, refund: RefundRow) {
   const due = new Date(Date.parse(refund.created_at) + CANCELED_REFUND_DAYS.to * 24 * HOUR_MS)
   await tx.run(updateRefundState, {
@@ -102,7 +115,7 @@ export async function markForManualPayout(tx: Transaction, refund: RefundRow) {
   })
 }
 
-/** Where a refund goes that its source does not take: without a choice of the buyer's it may go to the wallet. */
+/** Where a refund goes if the provider cannot make it: to staff if the source was asked for, else to the wallet. */
 export const fallbackDestination = (to: RequestedDestination | undefined) => (to === 'source' ? 'manual' : 'wallet')
 
 export const splitRefundKey = (idempotencyKey: string) => `${idempotencyKey}:rest`

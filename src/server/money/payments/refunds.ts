@@ -54,7 +54,7 @@ interface RefundBase {
   readonly amount: number
   readonly idempotencyKey: string
   readonly now: Date
-  /** Left out: the source, or the wallet where the source does not take it. */
+  /** Left out: the source, or the wallet where the provider cannot refund this amount. */
   readonly destination?: RequestedDestination | undefined
 }
 
@@ -142,10 +142,10 @@ async function refund(
   if (isStoreCreditMethod(payment.method)) {
     const forStaff = (await orders.storeCreditProvider(payment.method)?.giveBack(tx, payment.id, amount, now)) ?? 0
     if (forStaff > 0) await markForManualPayout(tx, forStaff < amount ? await splitRefund(tx, row, forStaff) : row)
-    if (forStaff < amount) await completeRefund(deps, tx, payment, row, 'source', now)
+    if (forStaff < amount) await completeRefund(deps, tx, { payment, refund: row, destination: 'source' }, now)
   } else if (payment.method === 'lease') {
-    await leases.reduceForReturn(tx, payment.provider_payment_id ?? '', amount, row.id, now)
-    await completeRefund(deps, tx, payment, row, 'source', now)
+    await leases.reduceForReturn(tx, { leaseId: payment.provider_payment_id ?? '', amount, cause: row.id, now })
+    await completeRefund(deps, tx, { payment, refund: row, destination: 'source' }, now)
   } else if (destination !== 'wallet' && provider && canRefund(provider.refunds, payment.amount, amount))
     await enqueueRefund(tx, row.id, now)
   else await refundByFallback(deps, tx, payment, row, now)
@@ -153,8 +153,8 @@ async function refund(
 }
 
 /**
- * Refunds `amount` ₮ of an order: store credit first, then providers, newest first. `destination` is the buyer's
- * choice for the rest; without one it may go to the wallet. False where less was paid.
+ * Refunds `amount` ₮ of an order: payments by store credit first, back to where it came from; then the others, newest
+ * first, to `destination` (see `RefundBase`). False where less was paid. Repeated with the same key, nothing is done.
  */
 async function refundOrder(
   deps: RefundDeps,
@@ -221,7 +221,7 @@ async function processRefund(deps: RefundDeps, refundId: string): Promise<void> 
     const rest = left > 0 ? (refunded > 0 ? await splitRefund(tx, current, left) : current) : undefined
     // Staff look at a refund with an unclear outcome: in the wallet it might be paid twice.
     if (rest) await (isUnclear ? markForManualPayout(tx, rest) : refundByFallback(deps, tx, payment, rest, now))
-    if (refunded > 0) await completeRefund(deps, tx, payment, current, 'source', now)
+    if (refunded > 0) await completeRefund(deps, tx, { payment, refund: current, destination: 'source' }, now)
   })
 }
 
@@ -248,7 +248,7 @@ function markManualRefundDone(deps: RefundDeps, refundId: string, actor: StaffAc
     // Read once more under the lock: of two who mark it at once, the second is told.
     const row = await tx.first(refundById, { id: refundId })
     if (row?.state !== 'manual' || !payment) return false
-    await completeRefund(deps, tx, payment, row, 'manual', orders.now())
+    await completeRefund(deps, tx, { payment, refund: row, destination: 'manual' }, orders.now())
     const subject = { type: 'payment', id: payment.number }
     const after = { refund: refundId, amount: Number(row.amount) }
     await recordStaffAction(tx, actor, { action: 'refunds.mark_done', subject, after }, orders.now())

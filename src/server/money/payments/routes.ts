@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { cancelOrderRequestSchema, orderBodySchema } from '../../../contract/ordering/order.ts'
 import { mostInAppRequestSchema, payRequestSchema } from '../../../contract/money/payment.ts'
 import { PROVIDER_METHODS } from '../../../domain/money/payment.ts'
-import { idempotencyKeyOf, idempotencyKey } from '../../platform/idempotency/request-key.ts'
+import { idempotencyKeyOf, requireIdempotencyKey } from '../../platform/idempotency/request-key.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
@@ -24,7 +24,7 @@ const lendQuery = z.object({ payment: z.uuid() })
 /** The jobs ask a provider again about as often. */
 const RETRY_AFTER_S = '15'
 
-/** Providers look for the word. */
+/** Providers expect this word in the answer. */
 const WEBHOOK_ACCEPTED = { description: '`SUCCESS`', media: 'text/plain' }
 
 /** Providers call with GET or POST, depending on whom one asks; neither query nor body is believed. */
@@ -81,15 +81,15 @@ const startRoutes = (payments: PaymentService, cardToken: CardTokenLookup) =>
       }),
       params(orderPath),
       jsonBody(payRequestSchema),
-      idempotencyKey,
+      requireIdempotencyKey,
       async c => {
-        const once = c.req.valid('header')
+        const idempotencyKey = c.req.valid('header')
         const key = credentialsOf(c, c.req.valid('param').number)
         const { method, phone, ...card } = c.req.valid('json')
         const means = await cardPaymentSource(cardToken, key.userId, { method, ...card })
         return respond(
           c,
-          means.ok ? await payments.pay(key, { method, phone, ...means.value }, once, c.var.locale) : means,
+          means.ok ? await payments.pay(key, { method, phone, ...means.value }, idempotencyKey, c.var.locale) : means,
           201
         )
       }
@@ -109,10 +109,10 @@ const startRoutes = (payments: PaymentService, cardToken: CardTokenLookup) =>
         const { custtkn, txntkn } = body
         // A transaction of the app is good once: it is its own key, also where the app sends none.
         const own = createHash('sha256').update(txntkn).digest('hex')
-        const once = (await idempotencyKeyOf(c)) ?? { key: `most:${own}`, fingerprint: own }
+        const idempotencyKey = (await idempotencyKeyOf(c)) ?? { key: `most:${own}`, fingerprint: own }
         const key = credentialsOf(c, c.req.valid('param').number, body)
         const source = JSON.stringify({ custtkn, txntkn })
-        return respond(c, await payments.pay(key, { method: 'most', source }, once, c.var.locale))
+        return respond(c, await payments.pay(key, { method: 'most', source }, idempotencyKey, c.var.locale))
       }
     )
 

@@ -101,7 +101,7 @@ async function methods(deps: ServiceDeps, reader: Reader = deps.orders.db): Prom
   return configuredMethods(deps).filter(method => !disabled.has(method))
 }
 
-/** Whether there is a provider to call. */
+/** True where the method's provider has a test call. */
 const mayTest = ({ providers }: ServiceDeps, method: ProviderMethod) => providers[method]?.testCall !== undefined
 
 /** Calls the provider of a method without moving anything; undefined where there is none to call. */
@@ -114,10 +114,10 @@ const test = async ({ providers }: ServiceDeps, method: ProviderMethod): Promise
 const open = (
   deps: ServiceDeps,
   input: PaymentInput,
-  idempotency: IdempotencyKey,
+  idempotencyKey: IdempotencyKey,
   locale: Locale
 ): Promise<Result<PaymentBody, Problem>> =>
-  openInvoiceFor(deps, input, idempotency, locale, {
+  openInvoiceFor(deps, input, idempotencyKey, locale, {
     schema: paymentBodySchema,
     read: async tx => {
       const payments = await tx.all(paymentsOfPayable, { payable_kind: input.payableKind, payable_id: input.id })

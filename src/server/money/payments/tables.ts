@@ -64,7 +64,7 @@ export interface RefundTable {
   amount: number
   state: RefundState
   destination: RefundDestination
-  /** Its destination where the source does not take it. */
+  /** Its destination where the provider cannot refund it. */
   fallback_destination: Exclude<RefundDestination, 'source'>
   created_at: string
   /** When it is promised to be done. */

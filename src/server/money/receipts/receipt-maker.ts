@@ -139,14 +139,18 @@ function finishTask(
   })
 }
 
+interface MadeReceipt {
+  readonly issued: IssuedReceipt
+  readonly requested: RequestedReceipt
+  readonly image: string
+}
+
 /** Stores an issued receipt in place of the current one and tells the customer; `image` is a PNG in base64, or empty. */
 export async function storeReceipt(
   tx: Transaction,
   aggregate: OrderAggregate,
   now: Date,
-  issued: IssuedReceipt,
-  requested: RequestedReceipt,
-  image: string
+  { issued, requested, image }: MadeReceipt
 ) {
   const { order } = aggregate
   const at = now.toISOString()
@@ -212,7 +216,7 @@ export async function syncReceipt(deps: ReceiptDeps, orderId: string) {
       const issued = await provider.issue(issue.request)
       const image = await qrImage(issued.qr, RECEIPT_QR)
       await finishTask(deps, task, (tx, aggregate, now) =>
-        storeReceipt(tx, aggregate, now, issued, issue.requested, image)
+        storeReceipt(tx, aggregate, now, { issued, requested: issue.requested, image })
       )
     } else if (current) {
       await provider.withdraw({ number: current.number, printedAt: current.printed_at })

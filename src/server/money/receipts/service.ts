@@ -218,7 +218,7 @@ async function confirmIssued(
     const row = aggregate && (await tx.first(lockReceiptJob, { order_id: aggregate.order.id }))
     if (!row || row.state !== 'unclear' || row.request_json === null) return false
     const requested = requestColumn.read(row.request_json)
-    await storeReceipt(tx, aggregate, now, { ...issued, parts: [], sentToCitizen: false }, requested, image)
+    await storeReceipt(tx, aggregate, now, { issued: { ...issued, parts: [], sentToCitizen: false }, requested, image })
     // The comparison finds changes of the order since.
     await setReceiptJob(deps, tx, row, { state: 'waiting', attempts: 0, error: null, due_at: now.toISOString() })
     return true

@@ -40,6 +40,6 @@ async function emptyWallet(tx: Transaction, wallet: LockedWallet, idempotencyKey
   for (const { id: lotId, remaining: amount, bucket, label } of wallet.lots) {
     const to = BUCKET_RULES[bucket].kind === 'money' ? 'provider' : 'expired'
     const cause = { kind: 'expired' as const, idempotencyKey: `${idempotencyKey}:${lotId}`, label }
-    await withdrawMoney(tx, wallet, [{ lotId, amount }], to, cause, now)
+    await withdrawMoney(tx, wallet, { debits: [{ lotId, amount }], to, cause, now })
   }
 }

@@ -11,7 +11,7 @@ import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond, respondDone } from '../../platform/http/respond.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
-import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
+import { requireIdempotencyKey } from '../../platform/idempotency/request-key.ts'
 import { NO_CONTENT } from '../../platform/openapi/operation.ts'
 import type { WalletCorrections } from './corrections.ts'
 
@@ -30,7 +30,7 @@ export const correctionRoutes = (corrections: WalletCorrections, { operation }: 
         201: walletCorrectionSchema
       }),
       jsonBody(walletCorrectionRequestSchema),
-      idempotencyKey,
+      requireIdempotencyKey,
       async c => respond(c, await corrections.request(c.req.valid('json'), staffOf(c), c.req.valid('header')), 201)
     )
     .put(

@@ -103,7 +103,7 @@ async function request(
   { db, issuedAlone, now }: Deps,
   asked: WalletCorrectionRequest,
   staff: StaffPrincipal,
-  key: IdempotencyKey
+  idempotencyKey: IdempotencyKey
 ): ServiceResult<WalletCorrectionBody> {
   const login = parseLogin(asked.login)
   const user = login.ok ? await findUser(db, login.value) : undefined
@@ -111,30 +111,34 @@ async function request(
   return db.change(async tx => {
     // Two requests of one person at once, or one sent twice, come one after the other.
     await tx.first(lockStaffMember, { id: staff.staffId })
-    return withIdempotency(tx, `wallet-corrections:${staff.staffId}`, key, walletCorrectionSchema, now(), async () => {
-      const at = now()
-      if (await concerns(tx, user.id, [staff.email])) return forbidden('correction-beneficiary')
-      const { own } = await correctionLimitsOf(tx, staff.staffId)
-      const alone = (await correctedAlone(tx, staff.staffId, at)) + (await issuedAlone(tx, staff.staffId, at))
-      const isWaiting = needsApproval(asked.amount, alone, own)
-      const row: CorrectionRow = {
-        ...{ id: uuid(), user_id: user.id, ...asked, state: isWaiting ? 'waiting' : 'applied' },
-        ...{ requested_by: staff.staffId, requested_at: at.toISOString() },
-        ...{ expires_at: correctionExpiry(at).toISOString(), decided_by: null, decided_at: null }
+    return withIdempotency(
+      tx,
+      { principal: `wallet-corrections:${staff.staffId}`, idempotencyKey, answers: walletCorrectionSchema, now: now() },
+      async () => {
+        const at = now()
+        if (await concerns(tx, user.id, [staff.email])) return forbidden('correction-beneficiary')
+        const { own } = await correctionLimitsOf(tx, staff.staffId)
+        const alone = (await correctedAlone(tx, staff.staffId, at)) + (await issuedAlone(tx, staff.staffId, at))
+        const isWaiting = needsApproval(asked.amount, alone, own)
+        const row: CorrectionRow = {
+          ...{ id: uuid(), user_id: user.id, ...asked, state: isWaiting ? 'waiting' : 'applied' },
+          ...{ requested_by: staff.staffId, requested_at: at.toISOString() },
+          ...{ expires_at: correctionExpiry(at).toISOString(), decided_by: null, decided_at: null }
+        }
+        const problem = isWaiting ? undefined : await apply(tx, row, at)
+        if (problem) return unprocessable(problem, { field: 'amount' })
+        await tx.query.insertInto('wallet_corrections').values(row).execute()
+        const { kind, bucket, amount, state, label } = row
+        const action = isWaiting ? 'wallet_corrections.request' : 'wallet_corrections.apply'
+        const after = { kind, bucket, amount, state, label, user_id: user.id }
+        await recordStaffAction(tx, staff, { action, subject: subjectOf(row.id), after }, at)
+        return ok(bodyOf(row, new Map([[staff.staffId, staff.email]]), { staff, at }))
       }
-      const problem = isWaiting ? undefined : await apply(tx, row, at)
-      if (problem) return unprocessable(problem, { field: 'amount' })
-      await tx.query.insertInto('wallet_corrections').values(row).execute()
-      const { kind, bucket, amount, state, label } = row
-      const action = isWaiting ? 'wallet_corrections.request' : 'wallet_corrections.apply'
-      const after = { kind, bucket, amount, state, label, user_id: user.id }
-      await recordStaffAction(tx, staff, { action, subject: subjectOf(row.id), after }, at)
-      return ok(bodyOf(row, new Map([[staff.staffId, staff.email]]), { staff, at }))
-    })
+    )
   })
 }
 
-/** Whether the wallet is that of one of these members of the staff. */
+/** True where the wallet belongs to one of these staff members. */
 const concerns = async (tx: Transaction, userId: string, staffEmails: readonly string[]) =>
   isBeneficiary((await contactsOf(tx, userId)).email, staffEmails)
 

@@ -86,14 +86,12 @@ export async function lockWalletWithLots(
   if (!row) return undefined
   const wallet = { userId, clawbackDue: row.clawback_due, lots: await tx.all(lotsOfUser, { user_id: userId }) }
   for (const lot of wallet.lots.filter(each => !isValidAt(lotOf(each), now)))
-    await withdrawMoney(
-      tx,
-      wallet,
-      [{ lotId: lot.id, amount: lot.remaining }],
-      'expired',
-      { kind: 'expired', idempotencyKey: `expired:${lot.id}:${lot.expires_at}`, label: lot.label },
+    await withdrawMoney(tx, wallet, {
+      debits: [{ lotId: lot.id, amount: lot.remaining }],
+      to: 'expired',
+      cause: { kind: 'expired', idempotencyKey: `expired:${lot.id}:${lot.expires_at}`, label: lot.label },
       now
-    )
+    })
   return wallet
 }
 
@@ -123,24 +121,35 @@ export async function depositMoney(tx: Transaction, input: Deposit, now: Date): 
   await tx.run(insertLot, lot)
   wallet.lots.push(lot)
   const entry = await recordEntry(tx, wallet, input, { amount: input.amount, clawbackDue: 0 }, now)
-  await recordMovement(tx, entry, lot.id, input.from, input.bucket, input.amount)
+  await recordMovement(tx, entry, { lotId: lot.id, from: input.from, to: input.bucket, amount: input.amount })
   const clawedBack = BUCKET_RULES[input.bucket].kind === 'earned' ? Math.min(wallet.clawbackDue, input.amount) : 0
   if (clawedBack > 0) {
     const cause = { ...input, kind: 'clawback' as const, idempotencyKey: `settled:${input.idempotencyKey}` }
-    await withdrawMoney(tx, wallet, [{ lotId: lot.id, amount: clawedBack }], 'shop', cause, now, -clawedBack)
+    await withdrawMoney(tx, wallet, {
+      debits: [{ lotId: lot.id, amount: clawedBack }],
+      to: 'shop',
+      cause,
+      now,
+      clawbackDue: -clawedBack
+    })
   }
   return true
+}
+
+/** Money taken out of lots of a wallet, and the account it goes to. */
+interface Withdrawal {
+  readonly debits: readonly LotDebit[]
+  readonly to: WalletAccount
+  readonly cause: Cause
+  readonly now: Date
+  readonly clawbackDue?: number
 }
 
 /** Debits lots, all of it or an error; `clawbackDue` changes the clawback that is due by as much. */
 export async function withdrawMoney(
   tx: Transaction,
   wallet: LockedWallet,
-  debits: readonly LotDebit[],
-  to: WalletAccount,
-  cause: Cause,
-  now: Date,
-  clawbackDue = 0
+  { debits, to, cause, now, clawbackDue = 0 }: Withdrawal
 ): Promise<void> {
   for (const { lotId, amount } of debits) {
     if ((await tx.run(debitLot, { id: lotId, amount })) === 0) throw new Error(`Lot ${lotId} has not enough left`)
@@ -151,7 +160,7 @@ export async function withdrawMoney(
   for (const { lotId, amount } of debits) {
     const bucket = wallet.lots.find(({ id }) => id === lotId)?.bucket
     if (!bucket) throw new Error(`Lot ${lotId} is not in this wallet`)
-    await recordMovement(tx, entry, lotId, bucket, to, amount)
+    await recordMovement(tx, entry, { lotId, from: bucket, to, amount })
   }
   wallet.lots = wallet.lots.filter(({ remaining }) => remaining > 0)
 }
@@ -192,7 +201,8 @@ export async function refundToLots(tx: Transaction, paymentId: string, amount: n
     ...credited.map(({ lot }) => lot)
   ]
   const id = await recordEntry(tx, wallet, entry, { amount, clawbackDue: 0 }, now)
-  for (const { lot, amount: part } of credited) await recordMovement(tx, id, lot.id, 'orders', lot.bucket, part)
+  for (const { lot, amount: part } of credited)
+    await recordMovement(tx, id, { lotId: lot.id, from: 'orders', to: lot.bucket, amount: part })
   return { userId: first.user_id, idempotencyKey: entry.idempotencyKey }
 }
 
@@ -211,7 +221,7 @@ export async function clawBackEarned(
     if (part > 0) debits.push({ lotId: lot.id, amount: part })
     rest -= part
   }
-  await withdrawMoney(tx, wallet, debits, 'shop', { ...cause, kind: 'clawback' }, now, rest)
+  await withdrawMoney(tx, wallet, { debits, to: 'shop', cause: { ...cause, kind: 'clawback' }, now, clawbackDue: rest })
 }
 
 async function recordEntry(
@@ -242,12 +252,12 @@ async function recordEntry(
   return id
 }
 
-const recordMovement = (
-  tx: Transaction,
-  entryId: string,
-  lotId: string,
-  from: Bucket | WalletAccount,
-  to: Bucket | WalletAccount,
-  amount: number
-) =>
+interface LotMovement {
+  readonly lotId: string
+  readonly from: Bucket | WalletAccount
+  readonly to: Bucket | WalletAccount
+  readonly amount: number
+}
+
+const recordMovement = (tx: Transaction, entryId: string, { lotId, from, to, amount }: LotMovement) =>
   tx.run(insertMovement, { id: uuid(), entry_id: entryId, lot_id: lotId, from_account: from, to_account: to, amount })

@@ -57,7 +57,7 @@ const storeCreditProvider: StoreCreditProvider = {
     const quote = walletQuote(wallet.lots.map(lotOf), purchaseOf(aggregate, amount), now)
     if (quote.max < amount) return false
     const cause = { kind: 'spend' as const, idempotencyKey: `spend:${paymentId}`, label: number, orderId, paymentId }
-    await withdrawMoney(tx, wallet, quote.spends, 'orders', cause, now)
+    await withdrawMoney(tx, wallet, { debits: quote.spends, to: 'orders', cause, now })
     return true
   },
 

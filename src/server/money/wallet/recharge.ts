@@ -13,13 +13,18 @@ import type { WalletRechargeTable } from './tables.ts'
 import { rememberAnswer, replayedAnswer, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import { tooMany, type Problem, unprocessable, notFound, type ServiceResult } from '../../platform/http/problem.ts'
-import { type PaymentInput, type PaymentService, type Payable, pendingPayables } from '../payments/index.ts'
+import {
+  type PaymentMeans,
+  type PaymentService,
+  type Payable,
+  pendingPayables,
+  type PrepaymentInput
+} from '../payments/index.ts'
 import { depositMoney } from './ledger.ts'
 
 import { HOUR_MS } from '../../../domain/time.ts'
 
 type RechargeRow = { [K in keyof WalletRechargeTable]: WalletRechargeTable[K] }
-type PaymentMeans = Pick<PaymentInput, 'method' | 'source' | 'keepsCard'>
 
 /** Recharges and invoices of one user; more would be a program. */
 const HOURLY_LIMIT = { name: 'recharges', max: 20, windowMs: HOUR_MS }
@@ -143,28 +148,28 @@ async function payFor(
   deps: Deps,
   row: RechargeRow,
   means: PaymentMeans,
-  idempotency: IdempotencyKey,
+  idempotencyKey: IdempotencyKey,
   locale: Locale
 ): ServiceResult<RechargeResponse> {
   const { payments } = deps
   const input = { payableKind: 'recharge' as const, id: row.id, ...means, principal: { userId: row.user_id } }
-  const opened = await payments.open(input, idempotency, locale)
+  const opened = await payments.open(input, idempotencyKey, locale)
   return opened.ok ? ok(await rechargeBody(deps, row)) : opened
 }
 
 /** Creates a recharge once per idempotency key and answers its number. */
-const createRecharge = ({ db, now }: Deps, userId: string, amount: number, idempotency: IdempotencyKey) =>
+const createRecharge = ({ db, now }: Deps, userId: string, amount: number, idempotencyKey: IdempotencyKey) =>
   db.change(async (tx): Promise<Result<string, Problem>> => {
     const at = now().toISOString()
     await tx.first(lockUser, { id: userId })
     const principal = `recharge:${userId}`
-    const before = await replayedAnswer(tx, principal, idempotency, z.string())
+    const before = await replayedAnswer(tx, principal, idempotencyKey, z.string())
     if (before) return before
     if (!(await consumeLimit(tx, HOURLY_LIMIT, userId, now()))) return tooMany('too-many-requests', 3_600)
     const number = await newReferenceNumber(tx, 'W', anyRechargeByNumber)
     const row = { id: uuid(), number, user_id: userId, amount, created_at: at, updated_at: at }
     await tx.run(insertRecharge, { ...row, state: 'open' })
-    await rememberAnswer(tx, principal, idempotency, number, now())
+    await rememberAnswer(tx, principal, idempotencyKey, number, now())
     return ok(number)
   })
 
@@ -173,17 +178,15 @@ async function openRecharge(
   deps: Deps,
   userId: string,
   amount: number,
-  means: PaymentMeans,
-  idempotency: IdempotencyKey,
-  locale: Locale
+  { means, idempotencyKey, locale }: PrepaymentInput
 ): ServiceResult<RechargeResponse> {
   const { db, enabled } = deps
   if (!enabled) return unprocessable('wallet-paused')
-  const created = await createRecharge(deps, userId, amount, idempotency)
+  const created = await createRecharge(deps, userId, amount, idempotencyKey)
   if (!created.ok) return created
   const row = await db.first(rechargeByNumber, { number: created.value, user_id: userId })
   if (!row) return notFound('not-found')
-  return row.state === 'open' ? payFor(deps, row, means, idempotency, locale) : ok(await rechargeBody(deps, row))
+  return row.state === 'open' ? payFor(deps, row, means, idempotencyKey, locale) : ok(await rechargeBody(deps, row))
 }
 
 /** Opens another invoice for the same recharge, with any provider. */
@@ -191,16 +194,14 @@ async function payRecharge(
   deps: Deps,
   userId: string,
   number: string,
-  means: PaymentMeans,
-  idempotency: IdempotencyKey,
-  locale: Locale
+  { means, idempotencyKey, locale }: PrepaymentInput
 ): ServiceResult<RechargeResponse> {
   const { db, now } = deps
   const row = await db.first(rechargeByNumber, { number, user_id: userId })
   if (!row) return notFound('not-found')
   if (!(await db.change(tx => consumeLimit(tx, INVOICE_LIMIT, userId, now()))))
     return tooMany('too-many-requests', 3_600)
-  return payFor(deps, row, means, idempotency, locale)
+  return payFor(deps, row, means, idempotencyKey, locale)
 }
 
 /** Recharges with an open invoice, newest first. */

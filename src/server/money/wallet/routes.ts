@@ -11,7 +11,7 @@ import {
   walletBodySchema
 } from '../../../contract/money/wallet.ts'
 import { respond, NO_STORE } from '../../platform/http/respond.ts'
-import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
+import { requireIdempotencyKey } from '../../platform/idempotency/request-key.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { operation } from '../../platform/openapi/operation.ts'
@@ -57,14 +57,15 @@ const rechargeRoutes = (recharges: RechargeService, cardToken: CardTokenLookup, 
       operation('user', 'Start a wallet top-up through a payment provider', { 201: rechargeResponseSchema }),
       requireUser,
       jsonBody(rechargeRequestSchema),
-      idempotencyKey,
+      requireIdempotencyKey,
       async c => {
-        const once = c.req.valid('header')
+        const idempotencyKey = c.req.valid('header')
         const { userId } = principalOf(c)
         const { amount, payment_method: method, ...card } = c.req.valid('json')
         const means = await cardPaymentSource(cardToken, userId, { method, ...card })
         if (!means.ok) return respond(c, means)
-        return respond(c, await recharges.open(userId, amount, { method, ...means.value }, once, c.var.locale), 201)
+        const payment = { means: { method, ...means.value }, idempotencyKey, locale: c.var.locale }
+        return respond(c, await recharges.open(userId, amount, payment), 201)
       }
     )
     .get(
@@ -79,15 +80,16 @@ const rechargeRoutes = (recharges: RechargeService, cardToken: CardTokenLookup, 
       requireUser,
       params(rechargePath),
       jsonBody(prepaymentPaymentRequestSchema),
-      idempotencyKey,
+      requireIdempotencyKey,
       async c => {
-        const once = c.req.valid('header')
+        const idempotencyKey = c.req.valid('header')
         const { userId } = principalOf(c)
         const { method, ...card } = c.req.valid('json')
         const means = await cardPaymentSource(cardToken, userId, { method, ...card })
         if (!means.ok) return respond(c, means)
         const { number } = c.req.valid('param')
-        return respond(c, await recharges.pay(userId, number, { method, ...means.value }, once, c.var.locale), 201)
+        const payment = { means: { method, ...means.value }, idempotencyKey, locale: c.var.locale }
+        return respond(c, await recharges.pay(userId, number, payment), 201)
       }
     )
     .get(

@@ -36,7 +36,7 @@ interface Deps {
   readonly orders: Orders
   /** Payment methods that are configured. */
   readonly methods: () => Promise<readonly string[]>
-  /** Whether wallets can be spent from and recharged; balances stay readable and refunds still arrive. */
+  /** True where wallets can be spent from and recharged; otherwise balances stay readable and refunds still arrive. */
   readonly enabled: boolean
 }
 

@@ -19,7 +19,7 @@ export interface WalletCorrectionTable {
   id: string
   kind: CorrectionKind
   user_id: string
-  /** As it was typed; emptied when the account is deleted. */
+  /** The login as it was typed; emptied when the account is deleted. */
   login: string
   bucket: 'bonus' | 'credit' | 'cash'
   amount: number

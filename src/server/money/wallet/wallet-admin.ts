@@ -88,7 +88,7 @@ export async function debitWallet(
     rest -= part
   }
   if (!wallet || rest > 0) return false
-  await withdrawMoney(tx, wallet, debits, to, { kind, label, idempotencyKey: `admin:${uuid()}` }, at)
+  await withdrawMoney(tx, wallet, { debits, to, cause: { kind, label, idempotencyKey: `admin:${uuid()}` }, now: at })
   return true
 }
 

@@ -14,7 +14,7 @@ const chosenLimits = statement<Record<never, never>, CashLimitTable>(db => db.se
 const limitsIn = (rows: readonly CashLimitTable[]) =>
   cashLimits(new Map(rows.map(({ name, value }) => [name, Number(value)])))
 
-/** Read each time, so that every process follows at once. */
+/** Not cached, so that a change takes effect in every process at once. */
 export const readCashLimits = async (reader: Reader): Promise<CashLimits> =>
   limitsIn(await reader.all(chosenLimits, {}))
 
@@ -36,7 +36,9 @@ const bodyOf = (rows: readonly CashLimitTable[]): StaffLimitsBody => ({
 
 const read = async ({ db }: Deps): Promise<StaffLimitsBody> => bodyOf(await db.all(chosenLimits, {}))
 
-/** All at once, one change after the other; of two that were begun together the second is refused. */
+/**
+ * Saves all limits together. Changes run one after the other; of two that saw the same version, the second is refused.
+ */
 const change = (
   { db, now }: Deps,
   { version, cash }: StaffLimitsRequest,

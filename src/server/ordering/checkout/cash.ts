@@ -25,12 +25,12 @@ import { enqueueOrderConfirmationSms, type Sender } from './confirmation-sms.ts'
 
 type OrderRow = OrderAggregate['order']
 
-/** Shop's own reasons are no fault of the buyer's. */
+/** Cancellations for these reasons do not count against the buyer. */
 const BY_SHOP = new Set(['out-of-stock', 'cannot-deliver', 'buyer-asked'])
 
 type CashOrders = Awaited<ReturnType<typeof readCashOrders>>
 
-/** With the limits, which go along in the same packet and hold in every process as soon as they are saved. */
+/** The limits are read in the same round trip, without a cache: a changed limit holds in every process at once. */
 const readCashOrders = async (reader: Reader, { phone }: OrderRow, now: Date) => {
   const since = daysBefore(now, CANCELED_DAYS).toISOString()
   const [orders, limits] = await Promise.all([reader.all(cashOrdersOf, { phone, since }), readCashLimits(reader)])
@@ -39,12 +39,15 @@ const readCashOrders = async (reader: Reader, { phone }: OrderRow, now: Date) =>
 
 const cashOrdersAhead = new ReadAhead<OrderRow, CashOrders>()
 
-/** Asks for the other cash orders of a locked buyer already, together with what else is read before placing. */
+/**
+ * Sends the query for the buyer's other cash orders early, so that its answer arrives with what else is read before
+ * placing. The buyer is locked by now.
+ */
 export function readCashOrdersAhead(tx: Transaction, order: OrderRow, now: Date) {
   if (order.phone !== '') cashOrdersAhead.ask(order, readCashOrders(tx, order, now))
 }
 
-/** Whether `due` ₮ of this order may be paid at the door. */
+/** Why `due` ₮ of this order cannot be paid at the door; undefined where they can. */
 export async function cashProblemOf(
   reader: Reader,
   order: OrderRow,
@@ -95,8 +98,8 @@ export const consumeCashOrderLimit = async (
   consumeShoppingLimit(tx, SHOPPING_LIMITS.unverifiedCash, pseudonymize, network, now)
 
 /**
- * A placed order that waited for a provider will be paid at the door: its goods are allocated and the courier collects
- * `due` ₮. Answers why not, and then nothing of this change may be kept.
+ * Switches a placed order from a provider to cash: its stock is allocated and the courier collects `due` ₮. Returns why
+ * this is refused; the caller must then roll back.
  */
 export async function switchToCash(
   tx: Transaction,

@@ -5,7 +5,7 @@ import { consumeShoppingLimit } from '../../platform/rate-limit/shopping-limits.
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { isPhoneVerified, type OrderAggregate, enqueueOrderNotification } from '../orders/index.ts'
 
-/** Paid at the door or at a bank: nobody confirms these but the shop. */
+/** Paid at the door or at a bank: the shop alone confirms these, when they are placed. */
 const CONFIRMED_UNPAID: ReadonlySet<string | null> = new Set(['cash', 'transfer'])
 
 /** Most invoices are paid by then, and the message about the payment is enough: a later one brings the way back to the order. */

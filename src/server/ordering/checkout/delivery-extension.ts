@@ -5,7 +5,10 @@ import { type OrderExtension, addressOf, deliveryOf, writeOrder, alcoholRestrict
 import { reserveDeliveryAgain, releaseDelivery } from './delivery-reservation.ts'
 import { recalculatePromise, type DeliveryDeps } from './recalculate-promise.ts'
 
-/** Wrapping gifts is paid for, alcohol has its hours, and promises count from the payment; hours and shelves are given back by orders that will not be delivered. */
+/**
+ * The part of delivery in every order: adds the fee of gift wrapping, blocks alcohol outside its allowed hours, counts the
+ * promise window from the payment, and releases the courier slot of an order that is canceled or expires.
+ */
 export const deliveryExtension = ({ deliveryDirectory, payments }: DeliveryDeps): OrderExtension => ({
   async pricing(reader, aggregate) {
     const gifts = aggregate.lines.filter(({ gift }) => gift === 1).length
@@ -14,7 +17,7 @@ export const deliveryExtension = ({ deliveryDirectory, payments }: DeliveryDeps)
     const label = (locale: 'mn' | 'en') => words(locale, 'stock')('gift_wrap', { count: gifts })
     return [{ kind: 'gift-wrap', sourceId: null, label: { mn: label('mn'), en: label('en') }, amount: fee * gifts }]
   },
-  /** Alcohol is sold where and when it may be; what is fetched, by the hours that hold everywhere. */
+  /** Alcohol: restrictions of the place of delivery; of an order that is picked up, only those that hold everywhere. */
   async blocker(reader, aggregate, now) {
     const place = deliveryOf(aggregate.order)?.option === 'pickup' ? null : addressOf(aggregate.order)
     const state = alcoholState(await alcoholRestrictionsOf(reader, aggregate.lines, deliveryDirectory, place), now)

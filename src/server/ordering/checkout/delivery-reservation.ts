@@ -12,7 +12,10 @@ import { bookSlot, freeSlots, type DeliveryDirectory } from '../delivery/index.t
 
 export type BookingProblem = 'delivery-slot-full' | 'branch-stock-gone'
 
-/** Makes the couriers' hours, or the pieces in a branch, that were chosen this order's own; says who was quicker. */
+/**
+ * Reserves the chosen courier slots, or the stock of the chosen branch, for this order. The answer is a problem where
+ * somebody else took the last one.
+ */
 export async function reserveDelivery(
   tx: Transaction,
   aggregate: OrderAggregate,
@@ -46,7 +49,7 @@ export async function reserveDelivery(
   return pendingAnswer(Promise.all(booked).then(all => (all.includes(false) ? 'delivery-slot-full' : undefined)))
 }
 
-/** In one order of variants everywhere, so that two buyers cannot wait for each other. */
+/** Variants are locked in the same order everywhere, so that two checkouts cannot deadlock. */
 async function pickFromBranch(tx: Transaction, { order, lines }: OrderAggregate, location: string): Promise<boolean> {
   const wanted = new Map<string, number>()
   for (const { variant_id, quantity } of lines) wanted.set(variant_id, (wanted.get(variant_id) ?? 0) + quantity)
@@ -57,7 +60,7 @@ async function pickFromBranch(tx: Transaction, { order, lines }: OrderAggregate,
   return true
 }
 
-/** An order that will not be delivered needs no hours and no pieces in a branch. */
+/** Releases the slots and branch stock of an order that will not be delivered. */
 export async function releaseDelivery(tx: Transaction, orderId: string) {
   await freeSlots(tx, orderId)
   const picks = await tx.all(branchReservationsOf, { order_id: orderId })
@@ -67,8 +70,8 @@ export async function releaseDelivery(tx: Transaction, orderId: string) {
 }
 
 /**
- * Paid after all: it goes as was promised. Where the hours are full by now a courier carries one parcel more, and what
- * a branch has no longer comes from the warehouse.
+ * For an expired order that is revived by a late payment: it is delivered as promised. Where its slot is full by now,
+ * it is overbooked by one; stock that the branch has sold comes from the warehouse.
  */
 export async function reserveDeliveryAgain(
   tx: Transaction,

@@ -28,17 +28,17 @@ export const createCheckoutModule = (
   const cookies = hostCookies(environment.publicUrl)
   return {
     api: [
-      checkoutRoutes(
+      checkoutRoutes({
         orders,
         checkout,
         deliveryDirectory,
-        createPhoneVerification(orders, codes),
-        {
+        phones: createPhoneVerification(orders, codes),
+        clientFacts: {
           clientInfo: c => clientInfoOf(c, pseudonymize),
           isUnderAge: c => cookies.read(c, AGE_COOKIE) === 'no'
         },
-        methods
-      )
+        offered: methods
+      })
     ],
     backOffice: [cashLimitRoutes(cashLimitSettings({ db, now }), staff)]
   }

@@ -28,7 +28,7 @@ export function offeredMethods(
     unavailable: PaymentMethodsResponse['unavailable'][number][]
   }
   for (const id of methods) {
-    // Inside its app the app itself asks; elsewhere nobody can choose it.
+    // MostMoney pays only inside its own app, which starts the payment itself.
     if (id === 'most') continue
     const method = { id, name: t(id), description: t(`${id}-description`) }
     const reason =
@@ -53,7 +53,7 @@ function methodReason(id: ChosenMethod, order: Payable & Pick<OrderBody, 'state'
   return problem && words(locale, 'problem')(problem, methodValues(problem, locale))
 }
 
-/** Prescription medicine never comes as far as paying; how somebody stands is asked when they apply. */
+/** Why an order cannot be leased. Whether its buyer can have a lease is checked when they apply. */
 function leaseReason(
   { item_total, amount_due, age_restricted }: Payable & Pick<OrderBody, 'item_total'>,
   locale: Locale,

@@ -25,9 +25,9 @@ import { enqueueOrderConfirmationSms, type Sender } from './confirmation-sms.ts'
 import { evaluateAhead, fieldProblem, missingAtStep, transitionToNextStep } from './steps.ts'
 
 export interface PlacingConditions {
-  /** Happens to the order in the change that places it, before its last steps. */
+  /** Runs in the transaction that places the order, before its last steps. */
   readonly before?: ((tx: Transaction, aggregate: OrderAggregate, now: Date) => Promise<unknown>) | undefined
-  /** What the buyer saw: nobody pays for more than that. */
+  /** Total and quantity that the buyer was shown: an order that differs is not placed. */
   readonly seen?: SeenOrder | undefined
   /** Its buyer is sent a link to pay in any case. */
   readonly sendsPaymentLink?: boolean
@@ -38,20 +38,24 @@ interface Placing extends Sender {
   readonly seen: SeenOrder | undefined
 }
 
+interface PlacingInput {
+  readonly idempotencyKey: IdempotencyKey
+  readonly locale: Locale
+  readonly conditions: PlacingConditions
+}
+
 /** Places an order once per idempotency key, and confirms it to its buyer. */
 export const placeOrder = (
   orders: Orders,
   pseudonymize: Pseudonymize,
   key: OrderCredentials,
-  idempotency: IdempotencyKey,
-  locale: Locale,
-  { before, seen, sendsPaymentLink = false }: PlacingConditions
+  { idempotencyKey, locale, conditions: { before, seen, sendsPaymentLink = false } }: PlacingInput
 ): ServiceResult<OrderBody> =>
   orders.changeOrder(key, async (tx, aggregate, now) => {
     const { id, state } = aggregate.order
-    // An open order has answered nothing under any key yet.
+    // Only a placed order can have a stored answer; an open one goes on to be placed.
     if (!isOpen(state))
-      return (await replayedAnswer(tx, id, idempotency, orderBodySchema)) ?? unprocessable('order-closed')
+      return (await replayedAnswer(tx, id, idempotencyKey, orderBodySchema)) ?? unprocessable('order-closed')
     await before?.(tx, aggregate, now)
     const { network = '' } = key
     const placed = await placeAndConfirm(
@@ -61,7 +65,7 @@ export const placeOrder = (
       { pseudonymize, network, sendsPaymentLink, locale, seen },
       now
     )
-    if (placed.ok) await rememberAnswer(tx, id, idempotency, placed.value, now)
+    if (placed.ok) await rememberAnswer(tx, id, idempotencyKey, placed.value, now)
     return placed
   })
 
@@ -105,9 +109,9 @@ async function place(
   }
   aggregate.deliveryNeedsRecalculation = true
   const wished = order.delivery_json
-  // Slots and fees may have changed since they were chosen: what is placed is what is true now.
+  // Slots and fees may have changed since they were chosen: the order is placed with those of now.
   await orders.recalculate(tx, aggregate, now)
-  // Nothing is brought: an address that was given earlier is not kept.
+  // An order without delivery keeps no address.
   if (!requiresDelivery(aggregate)) order.address_json = null
   else if (wished !== null && order.delivery_json === null)
     return { ok: false, problem: fieldProblem('delivery', 'delivery-not-offered', locale) }
@@ -134,7 +138,7 @@ async function place(
   const move = { state: 'complete', payment: due === 0 ? 'completed' : 'pending' } as const
   const placed = await orders.transition(tx, aggregate, move, { now })
   if (!placed.ok) return placed
-  // Asked with all that was written since: whoever was quicker leaves nothing of it.
+  // The reservation's answer arrives with those of the writes above; where it failed, all of them are rolled back.
   const taken = await reservation.answer
   if (taken) return { ok: false, problem: fieldProblem('delivery', taken, locale) }
   // Orders paid through a provider are confirmed when the money is there.

@@ -46,7 +46,7 @@ export async function recalculatePromise(
 
 type Courier = Exclude<ChosenDelivery, { option: 'pickup' | 'split' }>
 
-/** Hours that have begun cannot be kept; the goods come as fast as they were to come. */
+/** A slot that has begun cannot be kept; the order is delivered without one, at its speed. */
 function courier<T extends Courier | ChosenShipment>(delivery: T, { sameDay }: ZonePlan, now: Date): T {
   const { option, date, slot, promised_by } = delivery
   if (date !== null && slot !== null && isSlotAhead(date, slot, now)) return delivery

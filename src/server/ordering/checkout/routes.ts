@@ -12,7 +12,7 @@ import { orderBodySchema } from '../../../contract/ordering/order.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
-import { idempotencyKey } from '../../platform/idempotency/request-key.ts'
+import { requireIdempotencyKey } from '../../platform/idempotency/request-key.ts'
 import { type Orders, credentialsOf, estimateDelivery, orderPath } from '../orders/index.ts'
 import { respond, respondProblem } from '../../platform/http/respond.ts'
 import { operation, queryParameter } from '../../platform/openapi/operation.ts'
@@ -24,7 +24,7 @@ import type { PlacingConditions } from './placing.ts'
 import type { CheckoutService } from './service.ts'
 import { fieldProblem } from './steps.ts'
 
-/** From which places, methods and delivery options a buyer chooses. */
+/** Lists of what a buyer can choose from: places, payment methods, delivery options. */
 const choiceRoutes = (
   orders: Orders,
   checkout: CheckoutService,
@@ -92,7 +92,7 @@ const phoneCodeRoutes = (phones: PhoneVerificationService, clientInfo: (c: Conte
       }
     )
 
-/** Somebody who says they are too young has confirmed no age, whatever they said before. */
+/** Withdraws the age confirmation of a visitor who answered the age question with "no". */
 const withdrawAgeConfirmation: NonNullable<PlacingConditions['before']> = async (_, { order }) => {
   order.age_confirmed = 0
   return Promise.resolve()
@@ -132,14 +132,14 @@ const stepRoutes = (checkout: CheckoutService, isUnderAge: (c: Context<HttpEnv>)
       '/checkouts/:number/complete',
       operation('order', 'Place the order', { 200: orderBodySchema }),
       params(orderPath),
-      idempotencyKey,
+      requireIdempotencyKey,
       jsonBody(completeRequestSchema),
       async c => {
-        const once = c.req.valid('header')
+        const idempotencyKey = c.req.valid('header')
         const { seen, ...body } = c.req.valid('json')
         const key = credentialsOf(c, c.req.valid('param').number, body)
         const before = isUnderAge(c) ? withdrawAgeConfirmation : undefined
-        return respond(c, await checkout.complete(key, once, c.var.locale, { before, seen }))
+        return respond(c, await checkout.complete(key, idempotencyKey, c.var.locale, { before, seen }))
       }
     )
 
@@ -149,14 +149,23 @@ interface ClientFacts {
   readonly isUnderAge: (c: Context<HttpEnv>) => boolean
 }
 
-export const checkoutRoutes = (
-  orders: Orders,
-  checkout: CheckoutService,
-  deliveryDirectory: DeliveryDirectory,
-  phones: PhoneVerificationService,
-  { clientInfo, isUnderAge }: ClientFacts,
-  offered: () => Promise<readonly ChosenMethod[]>
-) =>
+interface CheckoutRoutesDeps {
+  readonly orders: Orders
+  readonly checkout: CheckoutService
+  readonly deliveryDirectory: DeliveryDirectory
+  readonly phones: PhoneVerificationService
+  readonly clientFacts: ClientFacts
+  readonly offered: () => Promise<readonly ChosenMethod[]>
+}
+
+export const checkoutRoutes = ({
+  orders,
+  checkout,
+  deliveryDirectory,
+  phones,
+  clientFacts: { clientInfo, isUnderAge },
+  offered
+}: CheckoutRoutesDeps) =>
   new Hono<HttpEnv>()
     .route('/', choiceRoutes(orders, checkout, deliveryDirectory, offered))
     .route('/', phoneCodeRoutes(phones, clientInfo))

@@ -3,7 +3,7 @@ import type { checkoutRequestSchema } from '../../../contract/ordering/checkout.
 import type { DeliveryOffers } from '../../../contract/ordering/delivery.ts'
 import type { OrderBody } from '../../../contract/ordering/order.ts'
 import { parsePhone } from '../../../domain/phone.ts'
-import { withoutWorse } from '../../../domain/ordering/delivery-offer.ts'
+import { withoutDominatedOffers } from '../../../domain/ordering/delivery-offer.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { money } from '../../../i18n/format.ts'
 import type { Locale } from '../../../i18n/locales.ts'
@@ -19,7 +19,7 @@ import {
   deliveryParts,
   pickupOffers,
   repriceLines,
-  stillUnacknowledged,
+  unacknowledgedOf,
   zoneOf,
   type OrderAggregate,
   type OrderCredentials,
@@ -32,7 +32,7 @@ type CheckoutInput = z.output<typeof checkoutRequestSchema>
 
 /** From cart to a placed order. */
 export const createCheckoutService = (orders: Orders, pseudonymize: Pseudonymize) => ({
-  /** Takes any part of what checkout asks; each part is checked, the rest may come later. */
+  /** Accepts any subset of the checkout's fields; each one is checked, the others may follow. */
   update: (key: OrderCredentials, input: CheckoutInput, locale: Locale): ServiceResult<OrderBody> =>
     changeOpen(
       orders,
@@ -40,7 +40,7 @@ export const createCheckoutService = (orders: Orders, pseudonymize: Pseudonymize
       locale,
       async (tx, aggregate, now) =>
         foreignWalletProblem(key, aggregate, input) ??
-        (await applyCheckoutInput(tx, orders, aggregate, input, locale, now)),
+        (await applyCheckoutInput(tx, orders, aggregate, { input, locale, now })),
       aggregate => walletAmountProblem(aggregate, input, locale)
     ),
 
@@ -50,7 +50,7 @@ export const createCheckoutService = (orders: Orders, pseudonymize: Pseudonymize
       return missing ?? transitionToNextStep(tx, orders, aggregate, locale, now)
     }),
 
-  /** Moves on as far as the answers given so far allow. */
+  /** Moves to the furthest step that the fields given so far allow. */
   advance: (key: OrderCredentials, locale: Locale): ServiceResult<OrderBody> =>
     changeOpen(orders, key, locale, async (tx, aggregate, now) => {
       while (aggregate.order.state !== 'confirm' && !missingAtStep(aggregate, locale)) {
@@ -63,10 +63,10 @@ export const createCheckoutService = (orders: Orders, pseudonymize: Pseudonymize
   /** Places the order: its prices and goods stay as they are now. Requested twice under one key, it happens once. */
   complete: (
     key: OrderCredentials,
-    idempotency: IdempotencyKey,
+    idempotencyKey: IdempotencyKey,
     locale: Locale,
     conditions: PlacingConditions = {}
-  ): ServiceResult<OrderBody> => placeOrder(orders, pseudonymize, key, idempotency, locale, conditions),
+  ): ServiceResult<OrderBody> => placeOrder(orders, pseudonymize, key, { idempotencyKey, locale, conditions }),
 
   /** How it can be delivered, whole or in parts, and where it can be picked up. */
   offers: (key: OrderCredentials, locale: Locale): Promise<Result<DeliveryOffers, Problem>> =>
@@ -81,14 +81,14 @@ export const createCheckoutService = (orders: Orders, pseudonymize: Pseudonymize
         pickupOffers(reader, aggregate, deliveryDirectory, locale, now)
       ])
       return ok({
-        delivery_options: withoutWorse(whole),
-        split: parts.map(part => ({ ...part, options: withoutWorse(part.options) })),
+        delivery_options: withoutDominatedOffers(whole),
+        split: parts.map(part => ({ ...part, options: withoutDominatedOffers(part.options) })),
         pickup
       })
     })
 })
 
-/** Changes an open order; `judge` sees it as it is afterwards, and nothing is kept of what it refuses. */
+/** Changes an open order; `judge` gets it after the change, and a problem of it rolls the change back. */
 const changeOpen = (
   orders: Orders,
   key: OrderCredentials,
@@ -108,13 +108,17 @@ const changeOpen = (
 
 export type CheckoutService = ReturnType<typeof createCheckoutService>
 
+interface CheckoutChange {
+  readonly input: CheckoutInput
+  readonly locale: Locale
+  readonly now: Date
+}
+
 async function applyCheckoutInput(
   tx: Transaction,
   orders: Orders,
   aggregate: OrderAggregate,
-  input: CheckoutInput,
-  locale: Locale,
-  now: Date
+  { input, locale, now }: CheckoutChange
 ): Promise<Problem | undefined> {
   const { order } = aggregate
   if (input.phone !== undefined) {
@@ -132,7 +136,7 @@ async function applyCheckoutInput(
   }
   if (input.delivery && !(await choose(tx, orders, aggregate, input.delivery, now)))
     return fieldProblem('delivery', 'delivery-not-offered', locale)
-  if (input.seen) aggregate.unacknowledged = stillUnacknowledged(aggregate.unacknowledged, aggregate.lines, input.seen)
+  if (input.seen) aggregate.unacknowledged = unacknowledgedOf(aggregate.unacknowledged, aggregate.lines, input.seen)
   if (input.email !== undefined) order.email = input.email
   if (input.payment_method) order.payment_method = input.payment_method
   if (input.wallet_amount !== undefined)
@@ -156,12 +160,13 @@ async function choose(
     ? await chooseDefaultDelivery(tx, aggregate, deliveryDirectory, now)
     : await chooseDelivery(tx, aggregate, deliveryDirectory, input, now)
   if (chosen) aggregate.order.delivery_json = JSON.stringify(chosen)
-  // Chosen for these goods and this address, unless prices moved: then its fee is worked out again with the totals.
+  // Keeps the delivery where goods and address are those it was chosen for; where a price moved, its fee follows with
+  // the totals.
   if (chosen && aggregate.repriced.length === 0) aggregate.deliveryNeedsRecalculation = false
   return isDefault || chosen !== undefined
 }
 
-/** The secret of an order allows filling it, but only its owner opens their wallet. */
+/** The order's token allows filling it in, but only its owner may spend from their wallet. */
 const foreignWalletProblem = (
   { userId }: OrderCredentials,
   { order }: OrderAggregate,
@@ -171,7 +176,7 @@ const foreignWalletProblem = (
     ? { status: 422, code: 'wallet-signed-out' }
     : undefined
 
-/** More than the wallet may pay is not quietly made less. */
+/** An amount above what the wallet may pay is refused, and not silently reduced. */
 function walletAmountProblem(
   { storeCredits }: OrderAggregate,
   { wallet_amount }: CheckoutInput,

@@ -13,8 +13,8 @@ import {
 } from '../orders/index.ts'
 
 /**
- * Works out what has to be known before the first step: without a way to pay the rest an order goes on only when nothing is left to
- * pay, and some goods are not sold at every hour.
+ * Evaluates the order before the first step: without a payment method it moves on only if nothing is left to pay, and
+ * alcohol has hours of its own.
  */
 export async function evaluateAhead(tx: Transaction, orders: Orders, aggregate: OrderAggregate, now: Date) {
   const { order } = aggregate
@@ -35,7 +35,7 @@ export function missingAtStep(aggregate: OrderAggregate, locale: Locale): Proble
   return { status: 422, code: only.code, fields, values: requirementValues(only, locale) }
 }
 
-/** One step on; leaving the cart holds the goods. */
+/** Moves one step on; leaving the cart reserves the stock. */
 export async function transitionToNextStep(
   tx: Transaction,
   orders: Orders,

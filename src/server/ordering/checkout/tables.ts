@@ -8,7 +8,7 @@ declare module '../../platform/db/tables.ts' {
 export interface CashLimitTable {
   name: string
   value: number
-  /** Of all limits together: they are saved at once. */
+  /** One version for all limits, because they are saved together. */
   version: number
   changed_at: string
 }

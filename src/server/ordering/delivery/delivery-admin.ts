@@ -52,7 +52,7 @@ export class DeliveryAdmin {
     })
   }
 
-  /** Offered again, or for the time being not: snow, a courier on holiday. */
+  /** Switches an option off for a while (snow, a courier on holiday), or on again. */
   offer(zone: string, speed: DeliverySpeed, isOffered: boolean): Done {
     return this.#change(async ({ query }, plan) => {
       const found = zoneIn(plan, zone)
@@ -84,7 +84,7 @@ export class DeliveryAdmin {
     })
   }
 
-  /** No more parcels between these hours; what was promised stays promised. */
+  /** Removes a slot; what was promised in it stays promised. */
   closeSlot(zone: string, slot: string): Done {
     return this.#change(async ({ query }, plan) => {
       const found = zoneIn(plan, zone)?.slots.find(each => slotId(each) === slot)
@@ -134,7 +134,7 @@ export class DeliveryAdmin {
     })
   }
 
-  /** From then to then no alcohol is sold or handed over there. */
+  /** Adds a period in which no alcohol is sold or handed over in a place. */
   restrictAlcohol(restriction: AlcoholRestriction): Done {
     return this.#change(async (tx, plan) => {
       const number = await insertRestriction(tx, plan, restriction)

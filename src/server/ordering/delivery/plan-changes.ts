@@ -4,8 +4,8 @@ import type { DeliveryPlan, ZonePlan } from './plan.ts'
 import type { DeliverySetting } from './tables.ts'
 
 /**
- * Every change begins with it: running processes notice by the version that what they remember is old, and of two changes
- * at once the second waits and then finds another version.
+ * Called first in every change: it raises the version, by which running processes see that their cached plan is old. Of
+ * two changes at once the second waits, and then finds a newer version.
  */
 export async function raiseVersion({ query }: Transaction): Promise<number> {
   const { value } = await query
@@ -24,7 +24,10 @@ export const saveSetting = ({ query }: Transaction, name: Exclude<DeliverySettin
     .onConflict(c => c.column('name').doUpdateSet({ value }))
     .execute()
 
-/** From then to then no alcohol is sold or handed over there: its number; undefined where there is no such place. */
+/**
+ * Adds a period in which no alcohol is sold or handed over in a place and returns its number; undefined where there is
+ * no such place.
+ */
 export async function insertRestriction(
   { query }: Transaction,
   { alcoholRestrictions, places }: DeliveryPlan,
@@ -68,7 +71,7 @@ export async function writeZone({ query }: Transaction, { code: zone, name, same
       .onConflict(c => c.columns(['zone', 'option']).doUpdateSet(row))
       .execute()
   }
-  // Parcels that have hours which are offered no more keep them: they are counted by day and hour, not by this row.
+  // Bookings of a removed slot stay: they are counted by day and hour, and do not refer to its row.
   await query.deleteFrom('delivery_slots').where('zone', '=', zone).execute()
   if (slots.length === 0) return
   await query

@@ -66,7 +66,7 @@ export function deliveryPlans() {
   }
 }
 
-/** As the tables have it now, for those who change it. */
+/** Reads the tables without the cache, for those who change them. */
 export const currentPlan = async (reader: Reader) => readPlan(reader, (await reader.first(planVersion, {}))?.value ?? 0)
 
 export async function readPlan(reader: Reader, version: number): Promise<DeliveryPlan> {

@@ -59,7 +59,7 @@ export const insertSlotUsage = statement<Slot, never>((db, p) =>
     .onConflict(c => c.columns(['zone', 'date', 'from_hour']).doNothing())
 )
 
-/** One parcel more, where there is room: of two that want the last place one gets it. */
+/** Counts one more booking where the slot has room: of two that want the last place one gets it. */
 export const incrementSlotUsage = statement<Slot & { capacity: number }, never>((db, p) =>
   db
     .updateTable('delivery_loads')

@@ -46,7 +46,7 @@ export interface Booking {
   readonly slot: string
 }
 
-/** Takes a place in a slot for a parcel; answers false when others took the last one, and then nothing may be kept. */
+/** Books a slot for a shipment; false when it is full, and the caller must then roll back. */
 export async function bookSlot(
   tx: Transaction,
   zone: ZonePlan,
@@ -62,7 +62,7 @@ export async function bookSlot(
   return pendingAnswer(added.then(rows => rows > 0))
 }
 
-/** Gives the places of an order that will not come back to others. */
+/** Releases the slots of an order that will not be delivered. */
 export async function freeSlots(tx: Transaction, orderId: string) {
   const bookings = await tx.all(bookingsOf, { order_id: orderId })
   for (const { zone, date, from_hour } of bookings) await tx.run(decrementSlotUsage, { zone, date, from_hour })

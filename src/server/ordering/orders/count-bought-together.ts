@@ -9,9 +9,9 @@ import { replaceBoughtTogether, restrictionsOf } from '../../catalogue/products/
 import type { Database } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 
-/** Newest lines of a product that are read: enough to tell, and short enough for one statement beside requests. */
+/** How many of a product's newest lines are read: enough to be meaningful, few enough for one short statement. */
 const LINES_READ_MAX = 1_000
-/** What is never shown may stand before what is. */
+/** More than are shown are counted, because alcohol and prescription medicine are left out afterwards. */
 const COUNTED_MAX = BOUGHT_TOGETHER_MAX * 4
 
 interface CountedTogether {
@@ -58,7 +58,7 @@ const countTogether = statement<{ product_id: string; since: string }, CountedTo
 /** Counts anew what is often bought together; `sold`: pieces by product, as they were counted last. */
 export async function countBoughtTogether(db: Database, sold: ReadonlyMap<string, number>, now: Date): Promise<void> {
   const since = daysBefore(now, SALES_DAYS).toISOString()
-  // So many buyers took at least so many pieces: all others are not even read.
+  // A product bought by that many buyers has sold at least as many pieces; others need not be read.
   const candidates = [...sold].flatMap(([id, pieces]) => (pieces >= BOUGHT_TOGETHER_BUYERS_MIN ? [id] : []))
   const shown = new Set(
     (await restrictionsOf(db, candidates))

@@ -6,7 +6,7 @@ import type { OrderAggregate } from './order-aggregate.ts'
 import type { OrderExtensions } from './order-extension.ts'
 import type { AppliedStoreCredit } from './totals/adjustment.ts'
 
-/** What an order asks of its extensions, and tells them. */
+/** Calls of the extensions by the hook they implement. */
 export const createExtensionCalls = (
   extensions: OrderExtensions,
   payments: OrderAccessDeps['payments'],
@@ -34,14 +34,14 @@ export const createExtensionCalls = (
 
   /** Takes store credit; false when it is not there any more, and then nothing of this change may be kept. */
   takeStoreCredit: (tx: Transaction, order: OrderAggregate, storeCredits: readonly AppliedStoreCredit[], now: Date) =>
-    takeStoreCredit(payments, extensions, tx, order, storeCredits, now),
+    takeStoreCredit({ payments, extensions }, tx, order, storeCredits, now),
 
-  /** Its buyer's other orders wait from here on, where a limit counts them together. */
+  /** Locks the buyer where an extension has a limit that counts all of their orders. */
   async lockBuyerIfLimited(tx: Transaction, order: OrderAggregate) {
     if (extensions.buyerLimits.some(isLimited => isLimited(order))) await lockBuyer(tx, order.order)
   },
 
-  /** Money of a placed order has left its payments on its way back. */
+  /** Notifies the extensions of a refund, after its amount was taken off its payments. */
   async notifyOfRefund(tx: Transaction, orderId: string, refundKey: string, now: Date) {
     const order = await lockById(tx, orderId)
     if (order) for (const notify of extensions.refundSubscribers) await notify(tx, order, refundKey, now)
@@ -63,8 +63,7 @@ async function firstProblem<G>(
 }
 
 async function takeStoreCredit(
-  payments: OrderAccessDeps['payments'],
-  extensions: OrderExtensions,
+  { payments, extensions }: { readonly payments: OrderAccessDeps['payments']; readonly extensions: OrderExtensions },
   tx: Transaction,
   aggregate: OrderAggregate,
   storeCredits: readonly AppliedStoreCredit[],

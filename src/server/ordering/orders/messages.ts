@@ -19,7 +19,7 @@ export const orderMessages = {
   /** Notifications about an order; the text is written from the order as it stands when the message is sent. */
   'order.notification-mail': orderNotification,
   'order.notification-sms': orderNotification,
-  /** Finds out which devices want it. */
+  /** Finds the devices that want the notification. */
   'order.notification-push': orderNotification
 }
 
@@ -61,7 +61,7 @@ const KIND_OF = {
 } as const
 const QUEUE_OF = { mail: 'mail', sms: 'sms', push: 'push' } as const
 
-/** Tells the buyer of an order; the same notification about the same thing once. */
+/** Notifies the buyer of an order; the same notification about the same thing is sent once. */
 export async function enqueueOrderNotification(
   tx: Transaction,
   { order, notification, about, due }: OrderNotificationInput,

@@ -4,7 +4,7 @@ import type { OrderBody } from '../../../contract/ordering/order.ts'
 import { isOpen } from '../../../domain/ordering/order-state.ts'
 import { isLocale, type Locale } from '../../../i18n/locales.ts'
 import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
-import { historyOf, type HistoryDeps } from './lifecycle/history.ts'
+import { loadOrderRelations, type OrderRelationsDeps } from './order-relations.ts'
 import type { VariantDetailsCache } from '../../catalogue/products/index.ts'
 import type { DeliveryDirectory } from '../delivery/index.ts'
 import { deliveryPricesOf } from './delivery/choose-delivery.ts'
@@ -26,7 +26,7 @@ import {
   orderByNumber,
   orderByToken,
   type OrderRow,
-  type ReadLine
+  type LineWithCounts
 } from './queries.ts'
 import type { StaffChange } from './staff/staff-change.ts'
 import type { TaxKinds } from './totals/taxes.ts'
@@ -38,20 +38,20 @@ export interface OrderCredentials {
   readonly userId?: string | undefined
   /** Where the request comes from, for limits; left out for the shop's own work. */
   readonly network?: string
-  /** The staff ask: no request can say so. */
+  /** Set by code of staff only: no request can set it. */
   readonly asStaff?: true
   /** Their change, for the audit. */
   readonly staffChange?: StaffChange
 }
 
-export interface OrderAccessDeps extends HistoryDeps {
+export interface OrderAccessDeps extends OrderRelationsDeps {
   readonly db: Database
   readonly variantDetails: VariantDetailsCache
   readonly now: () => Date
   readonly deliveryDirectory: DeliveryDirectory
   /** Which tokens open an order. */
   readonly links: OrderLinks
-  /** Where pictures that came with returns are seen. */
+  /** Makes the addresses of pictures that came with returns. */
   readonly photoLink: PhotoLink
   /** Taxes in what is sold. */
   readonly taxes: TaxKinds
@@ -71,7 +71,7 @@ export const createOrderAccess = (deps: OrderAccessDeps, evaluation: Pick<OrderE
       ? row
       : undefined
 
-  /** The order behind a link, however old, for the little that such a link may do. */
+  /** The order of a link, even if expired, for the little that such a link may do. */
   const findByLink = async (reader: Reader, { number, token }: OrderCredentials) => {
     const row = await reader.first(orderByNumber, { number })
     return row && links.isOwn(row, token) ? row : undefined
@@ -80,12 +80,12 @@ export const createOrderAccess = (deps: OrderAccessDeps, evaluation: Pick<OrderE
 
   return {
     body,
-    /** All that has happened to an order. */
-    history: (reader: Reader, row: OrderRow) => historyOf(deps, reader, row),
+    /** Loads payments, shipments, returns and receipt of an order. */
+    relations: (reader: Reader, row: OrderRow) => loadOrderRelations(deps, reader, row),
     ...orderLocks(deps, owned),
     ...orderBuyer(db),
     findByLink,
-    /** To look at only: nobody waits for it, and it waits for nobody. */
+    /** Reads without a lock. */
     async find({ number, ...key }: OrderCredentials, reader: Reader = db) {
       const [row, lines] = await Promise.all([
         reader.first(orderByNumber, { number }),
@@ -126,7 +126,7 @@ export type OrderAccess = ReturnType<typeof createOrderAccess>
 
 /** Facts about the buyer of an order, by its id. */
 const orderBuyer = (db: Database) => ({
-  /** Whether the phone number of an order is known to be its buyer's. */
+  /** True where the order's phone is verified to be its buyer's. */
   async isPhoneVerified(id: string, reader: Reader = db) {
     const order = await reader.first(orderById, { id })
     return order !== undefined && isPhoneVerified(reader, order)
@@ -139,7 +139,7 @@ const orderBuyer = (db: Database) => ({
 const orderReading = (deps: OrderAccessDeps, { evaluate }: Pick<OrderEvaluation, 'evaluate'>) => {
   const { db, variantDetails, deliveryDirectory, links, now, photoLink, taxes, licences, makesReceipts } = deps
   const body = async (reader: Reader, aggregate: OrderAggregate, locale: Locale): Promise<OrderBody> =>
-    orderBody(aggregate, await historyOf(deps, reader, aggregate.order), locale, now(), {
+    orderBody(aggregate, await loadOrderRelations(deps, reader, aggregate.order), locale, now(), {
       photoLink,
       taxes,
       licences,
@@ -167,7 +167,7 @@ const orderLocks = (
   { variantDetails }: Pick<OrderAccessDeps, 'variantDetails'>,
   owned: (row: OrderRow | undefined, key: OrderCredentials) => OrderRow | undefined
 ) => {
-  const aggregate = async (tx: Transaction, row: OrderRow | undefined, lines: readonly ReadLine[]) =>
+  const aggregate = async (tx: Transaction, row: OrderRow | undefined, lines: readonly LineWithCounts[]) =>
     row && readAggregate(tx, row, lines, variantDetails)
   // Row and lines are asked together, in this order: the lines are read when the lock is there.
   const byId = (tx: Transaction, id: string) => Promise.all([tx.first(lockById, { id }), tx.all(linesById, { id })])
@@ -188,7 +188,7 @@ const orderLocks = (
       const [row, lines] = await byId(tx, found.id)
       return aggregate(tx, current(row), lines)
     },
-    /** Only its lock; nothing of it is read. */
+    /** Takes the lock and reads nothing. */
     lockRow: (tx: Transaction, id: string) => tx.first(lockById, { id }),
     lockById: async (tx: Transaction, id: string) => aggregate(tx, ...(await byId(tx, id)))
   }

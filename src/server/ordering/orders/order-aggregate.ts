@@ -21,16 +21,16 @@ import {
   updateOrder,
   type LineRow,
   type OrderRow,
-  type ReadLine
+  type LineWithCounts
 } from './queries.ts'
-import { priceMoved, stillUnacknowledged, type UnacknowledgedChange } from './cart/unacknowledged-changes.ts'
+import { withPriceChange, unacknowledgedOf, type UnacknowledgedChange } from './cart/unacknowledged-changes.ts'
 
 /** A notice to the buyer about a change, with the values of its sentence. */
 interface Noticed extends Pick<OrderNotice, 'code' | 'variant_id'> {
   readonly values?: Readonly<Record<string, string>>
 }
 
-/** An order being read or changed: its row, its lines with today's prices and stock, what there is to say. */
+/** An order being read or changed: its row, its lines with today's prices and stock, and notices for its buyer. */
 export interface OrderAggregate {
   readonly order: OrderRow
   /** The row as it is in the database. */
@@ -48,13 +48,13 @@ export interface OrderAggregate {
   readonly added: AggregateLine[]
   /** The order has no row yet. */
   isNew: boolean
-  /** How many coupons and gift cards are on it; undefined when nobody has counted. */
+  /** How many coupons and gift cards it has; undefined where that was not read. */
   codeCounts: CodeCounts | undefined
   /** Version of the delivery plan that was read; undefined before it is read. */
   readonly planVersion: number | undefined
   /** Codes that stand on an open order; undefined until it is priced. */
   codes: readonly AppliedCode[] | undefined
-  /** The buyer's own money that an open order will be paid with. */
+  /** Store credit that an open order will be paid with. */
   storeCredits: readonly AppliedStoreCredit[]
   /** Reasons that keep an open order from being placed just now. */
   blockers: readonly OrderBlocker[]
@@ -62,14 +62,14 @@ export interface OrderAggregate {
   deliveryNeedsRecalculation: boolean
 }
 
-/** Something that nobody can fill in: it passes, or the goods have to go. */
+/** A reason that filling in a field does not remove: it passes with time, or products have to be removed. */
 export interface OrderBlocker {
   readonly code: ProblemCode
-  /** ISO; undefined: for good. */
+  /** When it passes, ISO; undefined where it does not. */
   readonly until: string | undefined
-  /** Values of its sentence. */
+  /** Placeholder values of its sentence. */
   readonly values?: (locale: Locale) => Readonly<Record<string, string>>
-  /** Where it can be mended; in the cart when left out. */
+  /** The step and field where it can be solved; the cart when left out. */
   readonly at?: { readonly step: Requirement['step']; readonly field: string }
 }
 
@@ -83,7 +83,7 @@ export type AggregateLine = LineRow & { readonly details: VariantDetails }
 export async function readAggregate(
   reader: Reader,
   order: OrderRow,
-  rows: readonly ReadLine[],
+  rows: readonly LineWithCounts[],
   variantDetails: VariantDetailsCache
 ): Promise<OrderAggregate> {
   const lines: AggregateLine[] = []
@@ -148,14 +148,17 @@ export function repriceLines(aggregate: OrderAggregate, now: Date) {
     line.regular_price = line.now_price
     if (line.price === price) continue
     aggregate.notices.push({ code: 'price-changed', variant_id: line.variant_id })
-    aggregate.unacknowledged = priceMoved(aggregate.unacknowledged, line.id, line.price, price)
+    aggregate.unacknowledged = withPriceChange(aggregate.unacknowledged, line.id, line.price, price)
     aggregate.repriced.push(line)
     aggregate.deliveryNeedsRecalculation = true
     line.price = price
   }
 }
 
-/** The most this line could have: what is free, what is held for it, less what its sister lines take. */
+/**
+ * The largest quantity this line could have: unreserved stock, plus the stock reserved by this order, minus the quantity of
+ * other lines of the order with the same variant.
+ */
 export function sellableFor(
   aggregate: OrderAggregate,
   line: Pick<AggregateLine, 'id' | 'variant_id' | 'on_hand' | 'stock_reserved'>
@@ -169,7 +172,7 @@ export function sellableFor(
   return Math.max(0, free)
 }
 
-/** Brings totals in line with lines, delivery and adjustments. */
+/** Recalculates the totals from lines, delivery and adjustments. */
 export function updateTotals(aggregate: OrderAggregate, deliveryFee: number) {
   const { order, lines } = aggregate
   const { itemTotal, totalQuantity } = cartTotals(lines)
@@ -182,11 +185,11 @@ export function updateTotals(aggregate: OrderAggregate, deliveryFee: number) {
   order.total = sums.total
 }
 
-/** ₮ of an open order that the buyer's own money does not pay. */
+/** ₮ of an open order that store credit does not pay. */
 export const amountDueOf = ({ order, storeCredits }: OrderAggregate) =>
   storeCredits.reduce((left, { amount }) => left - amount, order.total)
 
-/** Whether anything of it has to be sent (`domain/catalogue/digital-products`). */
+/** True where any line has to be delivered (`domain/catalogue/digital-products`). */
 export const requiresDelivery = ({ lines }: Pick<OrderAggregate, 'lines'>) =>
   needsDelivery(lines.map(({ details }) => details))
 
@@ -205,10 +208,10 @@ function parsedOnce<T>(name: 'delivery_json' | 'address_json', column: JsonColum
   }
 }
 
-/** Writes what is not in the database as it is here: the order itself, lines that were put in, what changed its total. */
+/** Writes what differs from the database: the order's row, added lines, adjustments. */
 export async function writeOrder(tx: Transaction, aggregate: OrderAggregate, now: Date) {
   const { order, original, added } = aggregate
-  const left = stillUnacknowledged(aggregate.unacknowledged, aggregate.lines)
+  const left = unacknowledgedOf(aggregate.unacknowledged, aggregate.lines)
   order.unacknowledged_json = left.length === 0 ? null : JSON.stringify(left)
   order.adjustment_count = aggregate.adjustments.length
   order.updated_at = now.toISOString()

@@ -10,8 +10,14 @@ import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { isAgeRestricted, unmetRequirements, requirementMessage } from './cart/requirements.ts'
 import { deliveryBody, shipmentBodies } from '../delivery/index.ts'
-import { cancelReasonOf, deliveredAt, isReturnWindowClosed, returnableOf, toReview } from './returns/after-sales.ts'
-import type { OrderHistory } from './lifecycle/history.ts'
+import {
+  cancelReasonOf,
+  deliveredAt,
+  isReturnWindowClosed,
+  returnableOf,
+  linesToReview
+} from './returns/after-sales.ts'
+import type { OrderRelations } from './order-relations.ts'
 import type { PhotoLink } from './order-extension.ts'
 import type { ReturnRecord } from './returns/return-queries.ts'
 import { lineOptionsColumn } from './columns.ts'
@@ -42,7 +48,7 @@ interface Shown {
 /** The whole order on the wire, in the reader's language. */
 export function orderBody(
   aggregate: OrderAggregate,
-  history: OrderHistory,
+  relations: OrderRelations,
   locale: Locale,
   now: Date,
   shown: Shown
@@ -53,7 +59,7 @@ export function orderBody(
     id: order.id,
     number: order.number,
     token: shown.token,
-    ...statesOf(aggregate, history, now),
+    ...statesOf(aggregate, relations, now),
     email: order.email,
     phone: order.phone,
     currency: 'MNT',
@@ -68,14 +74,14 @@ export function orderBody(
     ...taxesOf(aggregate, shown.taxes),
     total: order.total,
     total_quantity: order.total_quantity,
-    line_items: lines.map(line => ({ ...lineBody(aggregate, line, locale), ...seatsOf(line, history) })),
-    ...paymentPart(aggregate, history, locale),
+    line_items: lines.map(line => ({ ...lineBody(aggregate, line, locale), ...seatsOf(line, relations) })),
+    ...paymentPart(aggregate, relations, locale),
     requires_delivery: requiresDelivery(aggregate),
     free_delivery_from: shown.freeDeliveryFrom,
     gift_wrap_fee: shown.giftWrapFee,
     ship_address: addressOf(order),
     delivery: delivery && deliveryBody(delivery, locale),
-    shipments: shipmentBodies(order.number, delivery, history.shipments),
+    shipments: shipmentBodies(order.number, delivery, relations.shipments),
     special_instructions: order.special_instructions,
     age_restricted: isAgeRestricted(aggregate),
     age_confirmed: order.age_confirmed === 1,
@@ -86,27 +92,27 @@ export function orderBody(
     completed_at: order.completed_at,
     paid_at: order.paid_at,
     canceled_at: order.canceled_at,
-    ...afterSalesPart(aggregate, history, now, shown),
+    ...afterSalesPart(aggregate, relations, now, shown),
     licences: licencesOfOrder(aggregate, shown.licences, locale)
   }
 }
 
-function statesOf(aggregate: OrderAggregate, history: OrderHistory, now: Date) {
+function statesOf(aggregate: OrderAggregate, relations: OrderRelations, now: Date) {
   const { state, payment_state, shipment_state, payment_method } = aggregate.order
   const status = orderStatus({
     state,
     payment: payment_state,
     shipment: shipment_state,
     paysOnDelivery: payment_method === 'cash',
-    confirmed: history.events.some(({ event }) => event === 'confirmed'),
-    isReturnWindowClosed: isReturnWindowClosed(aggregate, history, now),
-    receipt: history.receipt.state
+    confirmed: relations.events.some(({ event }) => event === 'confirmed'),
+    isReturnWindowClosed: isReturnWindowClosed(aggregate, relations, now),
+    receipt: relations.receipt.state
   })
   return { state, payment_state, shipment_state, status }
 }
 
 /** How it is, or will be, paid. */
-function paymentPart(aggregate: OrderAggregate, { payments }: OrderHistory, locale: Locale) {
+function paymentPart(aggregate: OrderAggregate, { payments }: OrderRelations, locale: Locale) {
   const { order } = aggregate
   const paid = paidTotal(payments)
   return {
@@ -153,21 +159,21 @@ function openPart(aggregate: OrderAggregate, locale: Locale) {
 /** Everything that follows the placing of an order. */
 function afterSalesPart(
   aggregate: OrderAggregate,
-  history: OrderHistory,
+  relations: OrderRelations,
   now: Date,
   { makesReceipts, photoLink }: Pick<Shown, 'makesReceipts' | 'photoLink'>
 ) {
   const { state } = aggregate.order
-  const { events, returns, receipt } = history
+  const { events, returns, receipt } = relations
   const isOver = !isOpen(state) && state !== 'complete'
   return {
-    cancel_reason: cancelReasonOf(history),
-    delivered_at: deliveredAt(history)?.toISOString() ?? null,
+    cancel_reason: cancelReasonOf(relations),
+    delivered_at: deliveredAt(relations)?.toISOString() ?? null,
     events: events.map(({ event, happened_at }) => ({ event, at: happened_at })),
-    returnable: returnableOf(aggregate, history, now),
+    returnable: returnableOf(aggregate, relations, now),
     returns: returns.map(each => returnBody(each, file => photoLink(file, now))),
     receipt: makesReceipts ? { ...receipt, changeable: receipt.changeable && !isOver } : null,
-    to_review: toReview(aggregate, history, now)
+    to_review: linesToReview(aggregate, relations, now)
   }
 }
 
@@ -185,7 +191,7 @@ function licencesOfOrder({ order, lines }: OrderAggregate, licences: readonly Li
   )
 }
 
-const seatsOf = ({ id }: AggregateLine, { tickets }: OrderHistory) => {
+const seatsOf = ({ id }: AggregateLine, { tickets }: OrderRelations) => {
   const seats = tickets.flatMap(({ line_item_id, seat }) => (line_item_id === id && seat !== null ? [seat] : []))
   return seats.length > 0 ? { seats } : {}
 }

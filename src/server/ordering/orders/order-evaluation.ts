@@ -16,13 +16,13 @@ import type { OrderExtensions } from './order-extension.ts'
 import type { OrderLifecycle } from './lifecycle/order-lifecycle.ts'
 import { releaseAll } from './lifecycle/reservations.ts'
 
-/** Works out what an open order costs, who pays how much of it, and what keeps it from being placed. */
+/** Evaluates an open order: its total, the store credit that pays for it, and what blocks it from being placed. */
 export const createOrderEvaluation = (
   deliveryDirectory: DeliveryDirectory,
   extensions: OrderExtensions,
   { mustTransition }: Pick<OrderLifecycle, 'mustTransition'>
 ) => {
-  /** Asks all extensions anew what they add to an open order, take off it or pay of it. */
+  /** Calls all extensions for adjustments, store credit and blockers. */
   const evaluate = async (reader: Reader, aggregate: OrderAggregate, now: Date) => {
     const { order } = aggregate
     const adjustments: Adjustment[] = []
@@ -40,11 +40,14 @@ export const createOrderEvaluation = (
     blockersOf: (reader: Reader, aggregate: OrderAggregate, now: Date) =>
       blockersOf(extensions, reader, aggregate, now),
 
-    /** False where something that the stock alone does not say, such as a seat, is gone. */
+    /** False where an extension cannot reserve what stock does not cover, such as a seat. */
     canReserveInExtensions: async (tx: Transaction, aggregate: OrderAggregate, now: Date) =>
       (await reserveInExtensions(extensions, tx, { ...aggregate, blockers: [] }, now)).length === 0,
 
-    /** Brings an open order in line with its lines and address; it falls back to the first step that lacks something. */
+    /**
+     * Recalculates an open order after a change of lines or address; it falls back to the first step with an unmet
+     * requirement.
+     */
     async recalculate(tx: Transaction, aggregate: OrderAggregate, now: Date) {
       const { order } = aggregate
       updateTotals(aggregate, order.ship_total)
@@ -98,7 +101,7 @@ async function blockersOf(
   return found
 }
 
-/** Reserves what the stock alone does not say; what is gone is among the blockers. */
+/** Reserves what stock does not cover, such as seats; what is gone is added to the blockers. */
 async function reserveInExtensions(extensions: OrderExtensions, tx: Transaction, aggregate: OrderAggregate, now: Date) {
   const blockers: OrderBlocker[] = []
   for (const reserve of extensions.reservations) {
@@ -108,7 +111,7 @@ async function reserveInExtensions(extensions: OrderExtensions, tx: Transaction,
   return [...aggregate.blockers, ...blockers]
 }
 
-/** Chooses the same delivery again for other goods or another address; says so where it is not offered any more. */
+/** Chooses the same delivery again after goods or address changed; a notice says when it is not offered any more. */
 async function renewDelivery(
   tx: Transaction,
   aggregate: OrderAggregate,

@@ -5,11 +5,11 @@ import type { Problem } from '../../platform/http/problem.ts'
 import type { Adjustment } from './totals/adjustment.ts'
 import type { OrderBlocker, OrderAggregate } from './order-aggregate.ts'
 
-/** Hooks by which other modules take part in every order; `commerce.ts` composes them once. */
+/** Hooks by which other modules take part in every order; `composition/commerce.ts` composes them once. */
 
 /**
- * Asked anew with every change of an open order, and whenever one is only looked at: so it reads and never writes.
- * Goods and delivery are counted by then; what takes off more than there is, is cut.
+ * The adjustments (discounts, fees) of an open order. Called on every change and on every read of the order, so it must not
+ * write. Item total and delivery fee are known by then; a discount above what is left to pay is reduced to it.
  */
 export type OrderPricing = (reader: Reader, aggregate: OrderAggregate, now: Date) => Promise<readonly Adjustment[]>
 
@@ -22,11 +22,11 @@ export interface StoreCreditProvider {
     due: number,
     now: Date
   ): Promise<{ readonly amount: number; readonly max: number; readonly reason?: string } | undefined>
-  /** Takes it for the payment, whose row is written already; false when it is not there any more. */
+  /** Takes the amount for a payment whose row is written already; false when the credit has been spent meanwhile. */
   take(tx: Transaction, aggregate: OrderAggregate, amount: number, paymentId: string, now: Date): Promise<boolean>
   /**
-   * Back to where it was taken from; called with parts of the payment until all of it is back. Answers how many ₮ of it
-   * a person has to bring, because nobody is there any more to have it.
+   * Refunds a part of the payment to where it was taken from; parts never add up to more than the payment. Returns the ₮
+   * that staff have to pay out by hand because the account is deleted.
    */
   giveBack(tx: Transaction, paymentId: string, amount: number, now: Date): Promise<number>
 }
@@ -40,8 +40,8 @@ export interface EventSubject {
 }
 
 /**
- * Hears of everything that happens to a placed order, in the same change. `part-returned` and `returned` (the last of
- * it) say of which return they are.
+ * Called for every event of a placed order, in the same transaction. `part-returned` and `returned` (the last return)
+ * say which return they are about.
  */
 export type OrderSubscriber = (
   tx: Transaction,
@@ -51,7 +51,9 @@ export type OrderSubscriber = (
   about?: EventSubject
 ) => Promise<void>
 
-/** Hears of money of a placed order that goes back, after it left its payments; once for each `refundKey`. */
+/**
+ * Called for every refund of a placed order, after its amount was taken off the payments; once for each `refundKey`.
+ */
 export type RefundSubscriber = (
   tx: Transaction,
   aggregate: OrderAggregate,
@@ -59,7 +61,7 @@ export type RefundSubscriber = (
   now: Date
 ) => Promise<void>
 
-/** A reason that keeps an open order from being placed just now; asked as prices are. Reads only. */
+/** A reason why an open order cannot be placed now; called as `OrderPricing` is. Reads only. */
 export type OrderBlockerCheck = (
   reader: Reader,
   aggregate: OrderAggregate,
@@ -67,8 +69,8 @@ export type OrderBlockerCheck = (
 ) => Promise<OrderBlocker | undefined>
 
 /**
- * Asked whenever the stock of an open order is reserved, in the same change: reserves what the stock alone does not say,
- * such as seats. A blocker where that is gone; the order then falls back to its cart.
+ * Called whenever the stock of an open order is reserved, in the same transaction: reserves what stock does not cover,
+ * such as seats. Returns a blocker where that is gone; the order then falls back to its cart.
  */
 export type ReservationHook = (
   tx: Transaction,
@@ -76,19 +78,19 @@ export type ReservationHook = (
   now: Date
 ) => Promise<OrderBlocker | undefined>
 
-/** Whether an order counts against a limit of its buyer, whose orders are then placed one at a time. */
+/** True where an order counts against a limit of its buyer; the buyer's orders are then placed one at a time. */
 export type BuyerLimitCheck = (aggregate: OrderAggregate) => boolean
 
-/** The last word before an order is placed, in the same change: a refusal keeps nothing of it. */
+/** The last check before an order is placed, in the same transaction, which a problem rolls back. */
 export type PlacementGuard = (tx: Transaction, aggregate: OrderAggregate, now: Date) => Promise<Problem | undefined>
 
 /**
- * Two open carts of one person have become one: what the area has on the one goes along to the other, whose lines are
- * all there by then. What cannot is said in the other's notices.
+ * Moves the extension's data when two carts of one person become one. All lines are in `into` by then; what cannot be
+ * moved becomes a notice of `into`.
  */
 export type CartMergeHook = (tx: Transaction, from: OrderAggregate, into: OrderAggregate, now: Date) => Promise<void>
 
-/** Why a buyer may not cancel a placed order; asked in the change that would cancel it. Reads only. */
+/** Why a buyer may not cancel a placed order; called in the transaction that would cancel it. Reads only. */
 export type CancelGuard = (reader: Reader, aggregate: OrderAggregate, now: Date) => Promise<Problem | undefined>
 
 export interface OrderExtension {
@@ -99,7 +101,7 @@ export interface OrderExtension {
   readonly reservation?: ReservationHook
   readonly isLimitedByBuyer?: BuyerLimitCheck
   readonly placementGuard?: PlacementGuard
-  /** The same before late money revives an expired order: where it has a reason against it, the money is refunded. */
+  /** Called before a late payment revives an expired order: with a problem, the payment is refunded instead. */
   readonly revivalGuard?: PlacementGuard
   readonly cancelGuard?: CancelGuard
   readonly subscriber?: OrderSubscriber

@@ -52,7 +52,7 @@ async function amountDue({ orders }: PayableDeps, tx: Transaction, id: string) {
 /** An invoice was opened: the goods stay reserved for as long as it can be paid. */
 async function waitForPayer({ orders }: PayableDeps, tx: Transaction, payment: IncomingPayment, now: Date) {
   const aggregate = payment.order_id === null ? undefined : await orders.lockById(tx, payment.order_id)
-  // An order to be paid at the door stays so until other money is there.
+  // A cash order stays one until a provider has the money.
   if (!aggregate || aggregate.order.payment_method === 'cash') return
   const { completed_at: placedAt } = aggregate.order
   const { created_at: begunAt, expires_at: expiresAt } = payment
@@ -92,7 +92,7 @@ async function receivePayment(
   return 'accepted'
 }
 
-/** All of it is paid: the goods leave. */
+/** Marks the order as paid and allocates its stock. */
 async function closePaid(
   { orders }: PayableDeps,
   tx: Transaction,

@@ -25,8 +25,8 @@ type PaidOrder = Pick<OrderRow, 'id' | 'number' | 'user_id'>
 export interface PaymentsOfOrder {
   /** Oldest first. */
   list(reader: Reader, orderId: string): Promise<readonly OrderPayment[]>
-  /** For each order with payments a text that differs whenever one of them has changed. */
-  marks(reader: Pick<Transaction, 'query'>, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** A fingerprint for each order with payments, which changes with any of them. */
+  fingerprints(reader: Pick<Transaction, 'query'>, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** With their refunds, as they are on the wire; oldest first. */
   bodies(reader: Reader, orderId: string): Promise<readonly PaymentBody[]>
   /** Records `amount` ₮ that the courier will collect, as the order's payment number `attempt`. */
@@ -72,7 +72,7 @@ interface ReturnRefund {
 
 /** The VAT receipt of an order. */
 export interface ReceiptOfOrder {
-  /** As it is on the wire. Before any goods are received there is none, and the database is not asked. */
+  /** The receipt as the API returns it. Before goods were received there is none, and the database is not queried. */
   body(reader: Reader, order: OrderRow, isReceived: boolean): Promise<OrderReceipt>
 }
 
@@ -93,7 +93,7 @@ export interface TicketsOfOrder {
 /** A buyer's review of a line that they received. */
 export interface LineReview {
   readonly order: Pick<OrderRow, 'id' | 'user_id' | 'email' | 'locale'>
-  /** As the delivery address says; null without one. */
+  /** From the delivery address; null without one. */
   readonly recipient: { readonly firstname: string; readonly lastname: string } | null
   readonly lineId: string
   readonly details: VariantDetails

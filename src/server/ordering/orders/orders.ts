@@ -16,7 +16,7 @@ export type { OrderCredentials } from './order-access.ts'
 
 export interface OrdersDeps extends OrderAccessDeps {
   readonly deliveryDirectory: DeliveryDirectory
-  /** In the order in which they are asked and told. */
+  /** In the order in which they are called. */
   readonly extensions: readonly OrderExtension[]
 }
 

@@ -3,7 +3,7 @@ import { deletedUserIds } from '../../identity/index.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 
-/** An order about which nobody can say whose it is, and where. */
+/** The columns of an anonymized order. */
 const ANONYMIZED_ORDER = {
   email: '',
   phone: '',

@@ -28,7 +28,7 @@ export interface OrderCounts {
   readonly plan_version: number
 }
 
-export type ReadLine = LineRow & OrderCounts
+export type LineWithCounts = LineRow & OrderCounts
 
 export const orderByNumber = statement<{ number: string }, OrderRow>((db, p) =>
   db.selectFrom('orders').selectAll().where('number', '=', p('number'))
@@ -87,7 +87,7 @@ const guestsOwn = (p: Param<VerifiedContacts>) => (e: ExpressionBuilder<Tables, 
   ])
 
 /** One of those that `claimOrders` would take, if there is any. */
-export const claimable = statement<VerifiedContacts, Pick<OrderRow, 'id'>>((db, p) =>
+export const claimableOrder = statement<VerifiedContacts, Pick<OrderRow, 'id'>>((db, p) =>
   db.selectFrom('orders').select('id').where(guestsOwn(p)).limit(1)
 )
 
@@ -183,7 +183,7 @@ const planVersionNow = () =>
     .where('name', '=', 'version')}`
 
 const linesWhere = <P extends object>(idOf: (p: Param<P>) => IdOfOrder) =>
-  statement<P, ReadLine>((db, p) =>
+  statement<P, LineWithCounts>((db, p) =>
     db
       .selectFrom('line_items as line')
       .innerJoin('variants as variant', 'variant.id', 'line.variant_id')
@@ -256,8 +256,8 @@ export const deleteLine = statement<{ id: string }, never>((db, p) =>
   db.deleteFrom('line_items').where('id', '=', p('id'))
 )
 
-/** Carts whose held goods are due back. */
-export const cartsHeldUntil = statement<{ now: string; limit: number }, Pick<OrderRow, 'id'>>((db, p) =>
+/** Carts whose reservation has expired. */
+export const expiredCartHolds = statement<{ now: string; limit: number }, Pick<OrderRow, 'id'>>((db, p) =>
   db
     .selectFrom('orders')
     .select('id')
@@ -267,8 +267,8 @@ export const cartsHeldUntil = statement<{ now: string; limit: number }, Pick<Ord
     .limit(p('limit'))
 )
 
-/** Placed orders that were to be paid by now. */
-export const placedHeldUntil = statement<{ now: string; limit: number }, Pick<OrderRow, 'id' | 'payment_method'>>(
+/** Placed orders whose time to pay is over. */
+export const overdueOrders = statement<{ now: string; limit: number }, Pick<OrderRow, 'id' | 'payment_method'>>(
   (db, p) =>
     db
       .selectFrom('orders')
@@ -279,7 +279,7 @@ export const placedHeldUntil = statement<{ now: string; limit: number }, Pick<Or
       .limit(p('limit'))
 )
 
-/** Nobody can say yet whether it was paid: its goods are held on. */
+/** Extends the reservation of an order whose provider has not answered yet. */
 export const postponeOverdue = statement<{ id: string; reserved_until: string; now: string }, never>((db, p) =>
   db
     .updateTable('orders')

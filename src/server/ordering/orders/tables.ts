@@ -63,7 +63,7 @@ export interface OrderTable {
   version: number
 }
 
-/** What lists are narrowed down by; the database reads it out of the order's JSON. */
+/** Columns that lists filter by; the database computes them from the order's JSON. */
 interface OrderListColumns {
   delivery_option: GeneratedAlways<string | null>
   /** Code of the branch it is picked up at. */
@@ -93,7 +93,7 @@ export interface OrderAdjustmentTable {
   position: number
 }
 
-/** When what happened to a placed order; only ever added to. */
+/** Events of a placed order; rows are only ever added. */
 export interface OrderEventTable {
   id: string
   order_id: string

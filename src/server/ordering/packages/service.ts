@@ -28,7 +28,7 @@ export interface PackageOwner {
 
 export type PackageService = ReturnType<typeof createPackageService>
 
-/** Goods that are put together to be bought at once. */
+/** Packages: products put together to be bought at once. */
 export const createPackageService = (deps: PackageDeps) => {
   const { db } = deps
   const change = (

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { MINUTE_MS } from '../../../domain/time.ts'
-import type { AbuseAlertName } from '../../../domain/identity/abuse-alert.ts'
+import type { AbuseAlertName } from '../../../domain/rate-limit/abuse-alert.ts'
 import type { Transaction } from '../db/database.ts'
 import { enqueueAlertMail } from '../outbox/messages.ts'
 

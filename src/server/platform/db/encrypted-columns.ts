@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ENCRYPTION_PREFIX, type Cipher, type Encryption } from './encryption.ts'
 import type { RawDatabase, Transaction } from './database.ts'
 
-/** Where encrypted values stand; `lookup` is the column of the keyed hash by which one is found. */
+/** Encrypted columns; `lookup` is the column with the keyed hash for look-ups. */
 export const ENCRYPTED_COLUMNS = [
   { table: 'users', id: 'id', column: 'register_number' },
   { table: 'leases', id: 'id', column: 'register_number' },
@@ -30,7 +30,7 @@ const BATCH = 200
 /** Additional authenticated data that binds a value to its row. */
 export const encryptionContext = (table: string, column: string, id: string) => `${table}.${column}:${id}`
 
-/** Whether secrets lie there that somebody's key has encrypted: an empty database has none yet. */
+/** True where the database has encrypted values; an empty one has none yet. */
 export async function isEncrypted(db: RawDatabase): Promise<boolean> {
   const secret = await db.query
     .selectFrom('secrets')

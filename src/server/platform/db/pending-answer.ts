@@ -1,6 +1,6 @@
 /**
- * What one statement will answer, awaited only after the statements that follow it have been sent as well: over a
- * network all of them travel together. Wrapped, for a promise that an async function returns would be awaited at once.
+ * The answer of a statement that was sent, awaited only after the statements behind it have been sent as well, so that
+ * all share a round trip. It is wrapped because an async function would await a returned promise.
  */
 export interface PendingAnswer<T> {
   readonly answer: Promise<T>

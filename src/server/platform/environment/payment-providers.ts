@@ -8,7 +8,7 @@ const STOREPAY_LIVE = 'https://api.storepay.mn'
 const STOREPAY_AUTH_LIVE = 'https://auth.storepay.mn'
 const LENDMN_LIVE = 'https://b2b.lend.mn'
 
-/** Where else people can pay. */
+/** Variables of payment providers besides QPay and cards. */
 export const providerVariables = {
   SOCIALPAY_URL: providerUrl.optional(),
   SOCIALPAY_TERMINAL: text.optional(),

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** Where lists are separated by semicolons, a spreadsheet begins a cell behind each of them, also inside a text. */
+/** With semicolons as list separators, a spreadsheet begins a cell after each of them, even inside quotes. */
 const FORMULA_BEHIND_SEPARATOR = /([;\t\n] *"*)(?=[=+\-@＝＋－＠])/g
 
 /** A number is one to the spreadsheet as well, so that it can be summed up. */

@@ -152,7 +152,7 @@ class PageCache implements Microcache {
     return page
   }
 
-  /** Where it fails, the fast form stays: it says the same. */
+  /** If it fails, the fast encoding stays; its content is the same. */
   #makeSmall({ encoded, source }: Entry, encoding: Encoding) {
     return prepare(source, encoding, 'small', this.#publicUrl).then(
       page => encoded.set(encoding, page),

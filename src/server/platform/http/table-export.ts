@@ -70,9 +70,9 @@ export const tableAnswer = (format: ExportFormat): Answers => ({
 })
 
 interface TableExport<Query extends z.ZodType> {
-  /** Of the list, below which its files stand. */
+  /** Path of the list; its files are below it. */
   readonly path: string
-  /** Of the file. */
+  /** Name of the file. */
   readonly name: string
   /** Who may read it, and what it has. */
   readonly operation: (answers: Answers, form: string) => MiddlewareHandler

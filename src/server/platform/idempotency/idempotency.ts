@@ -69,6 +69,14 @@ export const rememberAnswer = (
     created_at: now.toISOString()
   })
 
+/** A call that is carried out once: whose it is, its key, the schema of its stored answer. */
+interface IdempotentCall<T> {
+  readonly principal: string
+  readonly idempotencyKey: IdempotencyKey
+  readonly answers: z.ZodType<T>
+  readonly now: Date
+}
+
 /**
  * Does the work once per principal and key: the first answer is stored in the same transaction and replayed, and another
  * request under the same key is refused. The caller must hold a lock (the order's) by now. A refusal is not stored, so
@@ -76,15 +84,12 @@ export const rememberAnswer = (
  */
 export async function withIdempotency<T>(
   tx: Transaction,
-  principal: string,
-  key: IdempotencyKey,
-  answers: z.ZodType<T>,
-  now: Date,
+  { principal, idempotencyKey, answers, now }: IdempotentCall<T>,
   work: () => Promise<Result<T, Problem>>
 ): Promise<Result<T, Problem>> {
-  const stored = await replayedAnswer(tx, principal, key, answers)
+  const stored = await replayedAnswer(tx, principal, idempotencyKey, answers)
   if (stored) return stored
   const result = await work()
-  if (result.ok) await rememberAnswer(tx, principal, key, result.value, now)
+  if (result.ok) await rememberAnswer(tx, principal, idempotencyKey, result.value, now)
   return result
 }

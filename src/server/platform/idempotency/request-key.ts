@@ -20,7 +20,7 @@ const keyHeader = z.string().min(1).max(KEY_MAX)
  * The key must come with the request: sent twice, it happens once. Stands after the body's validator, so that a body
  * which is refused anyway does not ask for a key first; handlers read it by `c.req.valid('header')`.
  */
-export const idempotencyKey: MiddlewareHandler<HttpEnv, string, { out: { header: IdempotencyKey } }> = hasInput(
+export const requireIdempotencyKey: MiddlewareHandler<HttpEnv, string, { out: { header: IdempotencyKey } }> = hasInput(
   async (c: Context<HttpEnv>, next: () => Promise<void>) => {
     const key = await idempotencyKeyOf(c)
     if (!key) return problem(c, 422, 'idempotency-key-required')

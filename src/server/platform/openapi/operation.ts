@@ -24,10 +24,10 @@ const ACCESS = {
   user: ['user'],
   /** The token of the order, or its owner signed in. */
   order: ['order', 'user'],
-  /** As `order`, and without either a new cart is opened. */
+  /** Like `order`; without a token a new cart is opened. */
   cart: ['order', 'user', undefined],
   bookmarks: ['bookmarks', 'user'],
-  /** As for bookmarks, and without either a new one is begun. */
+  /** Like `bookmarks`; without a token new ones are begun. */
   newBookmarks: ['bookmarks', 'user', undefined],
   package: ['package', 'user', undefined]
 } as const satisfies Record<string, readonly (Right | undefined)[]>

@@ -7,7 +7,7 @@ import { QUEUES, type QueueName } from './queues.ts'
 import type { OutboxState } from './tables.ts'
 import {
   claimMessage,
-  closeMessage,
+  updateMessageState,
   dueMessages,
   type FormerKinds,
   type Message,
@@ -80,7 +80,7 @@ export const outboxDelivery =
     async function one(row: OutboxRow) {
       const close = (change: { state: OutboxState; due_at: string; error: string | null; payload_json: string }) =>
         db.change(tx =>
-          tx.run(closeMessage, {
+          tx.run(updateMessageState, {
             ...change,
             id: row.id,
             done_at: change.state === 'waiting' ? null : now().toISOString()

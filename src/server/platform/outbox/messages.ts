@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
-import { ABUSE_ALERTS } from '../../../domain/identity/abuse-alert.ts'
+import { ABUSE_ALERTS } from '../../../domain/rate-limit/abuse-alert.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { deleteExpired } from '../db/delete-expired.ts'
 import { statement } from '../db/statement.ts'
@@ -110,7 +110,7 @@ export const claimMessage = statement<{ id: string; attempts: number; due_at: st
     .where('attempts', '=', p('attempts'))
 )
 
-export const closeMessage = statement<
+export const updateMessageState = statement<
   {
     id: string
     state: OutboxState

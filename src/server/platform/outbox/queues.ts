@@ -13,7 +13,7 @@ export const QUEUES = {
   mail: { concurrency: 4 },
   sms: { concurrency: 4 },
   push: { concurrency: 8 },
-  // Of other systems: one that hangs keeps no mail.
+  // Webhooks of other systems: one that hangs does not delay mails.
   webhooks: { concurrency: 8 },
   // Money: one after another, as it was decided.
   refunds: { concurrency: 1 },

@@ -1,4 +1,4 @@
-import { rateLimitPrefixes, type RateLimitPrefix } from '../../../domain/identity/rate-limit-prefix.ts'
+import { rateLimitPrefixes, type RateLimitPrefix } from '../../../domain/rate-limit/rate-limit-prefix.ts'
 import type { Transaction } from '../db/database.ts'
 import { refundLimit, hasRemaining, consumeLimit, type Limit } from './rate-limit.ts'
 import type { Pseudonymize } from './client-network.ts'

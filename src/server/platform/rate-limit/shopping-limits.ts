@@ -1,4 +1,4 @@
-import { isPrivateNetwork } from '../../../domain/identity/rate-limit-prefix.ts'
+import { isPrivateNetwork } from '../../../domain/rate-limit/rate-limit-prefix.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Limit } from './rate-limit.ts'
 import { pseudonymizedPrefixes, consumeForNetwork } from './network-limits.ts'

@@ -20,8 +20,8 @@ export interface WatchLimits {
 }
 
 export interface ChangeWatchDeps {
-  /** For each id a text that differs whenever something worth telling has changed. */
-  readonly readMarks: (ids: readonly string[]) => Promise<readonly (readonly [id: string, mark: string])[]>
+  /** A fingerprint for each id, which changes with anything that watchers are told of. */
+  readonly readFingerprints: (ids: readonly string[]) => Promise<readonly (readonly [id: string, mark: string])[]>
   readonly limits: WatchLimits
   readonly onError: (error: unknown) => void
 }
@@ -48,7 +48,7 @@ export class ChangeWatch {
     if (this.#isFull(watcher)) return undefined
     this.#watchers.add(watcher)
     if (!this.#marks.has(watcher.id))
-      for (const [id, mark] of await this.#deps.readMarks([watcher.id])) this.#marks.set(id, mark)
+      for (const [id, mark] of await this.#deps.readFingerprints([watcher.id])) this.#marks.set(id, mark)
     this.#timer ??= setInterval(() => void this.#look(), LOOK_MS)
     return () => this.#leave(watcher)
   }
@@ -82,7 +82,8 @@ export class ChangeWatch {
     try {
       const ids = [...new Set([...this.#watchers].map(({ id }) => id))]
       for (let from = 0; from < ids.length; from += BATCH)
-        for (const [id, mark] of await this.#deps.readMarks(ids.slice(from, from + BATCH))) this.#compare(id, mark)
+        for (const [id, mark] of await this.#deps.readFingerprints(ids.slice(from, from + BATCH)))
+          this.#compare(id, mark)
     } catch (error) {
       this.#deps.onError(error)
     } finally {

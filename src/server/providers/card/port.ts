@@ -1,6 +1,6 @@
 /** Port to a bank that stores cards: the number is typed at the bank, and a token represents it here. */
 export interface CardProvider {
-  /** Where the browser is sent to type its card. */
+  /** Returns the bank's page where the card is typed. */
   begin(question: CardRegistrationRequest): Promise<string>
   /** The outcome, read from the bank: the parameters of the returning browser are not trusted. */
   check(registration: string): Promise<CardRegistrationResult>

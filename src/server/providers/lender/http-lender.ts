@@ -39,11 +39,15 @@ export const httpLender = ({ url, key, timeoutMs = 10_000 }: LenderOptions): Len
     { apply, check, answer, withdraw, activate, repay }
   )
 
+interface LenderRequest {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly number: string
+  readonly part: string
+}
+
 async function call<T extends { reference: string }>(
   { http, key }: Deps,
-  method: 'GET' | 'POST' | 'PUT',
-  number: string,
-  part: string,
+  { method, number, part }: LenderRequest,
   shape: z.ZodType<T>,
   body?: object
 ): Promise<T | undefined> {
@@ -70,7 +74,7 @@ async function call<T extends { reference: string }>(
 }
 
 async function apply(deps: Deps, { number, person, ...application }: Args<'apply'>[0]): Promise<void> {
-  await call(deps, 'PUT', number, '', applicationSchema, {
+  await call(deps, { method: 'PUT', number, part: '' }, applicationSchema, {
     price: application.price,
     down_payment: application.downPayment,
     amount: application.financed,
@@ -88,7 +92,7 @@ async function apply(deps: Deps, { number, person, ...application }: Args<'apply
 }
 
 async function check(deps: Deps, number: string): ReturnType<Lender['check']> {
-  const found = await call(deps, 'GET', number, '', applicationSchema)
+  const found = await call(deps, { method: 'GET', number, part: '' }, applicationSchema)
   return (
     found && {
       state: found.status === 'received' ? 'deciding' : found.status,
@@ -101,15 +105,15 @@ async function check(deps: Deps, number: string): ReturnType<Lender['check']> {
 }
 
 async function answer(deps: Deps, ...[number, answers]: Args<'answer'>): Promise<void> {
-  await call(deps, 'POST', number, '/answers', doneSchema, { answers })
+  await call(deps, { method: 'POST', number, part: '/answers' }, doneSchema, { answers })
 }
 
 async function withdraw(deps: Deps, number: string): Promise<void> {
-  await call(deps, 'POST', number, '/withdrawal', doneSchema)
+  await call(deps, { method: 'POST', number, part: '/withdrawal' }, doneSchema)
 }
 
 async function activate(deps: Deps, ...[number, { startedOn, instalments }]: Args<'activate'>): Promise<void> {
-  await call(deps, 'PUT', number, '/loan', doneSchema, {
+  await call(deps, { method: 'PUT', number, part: '/loan' }, doneSchema, {
     started_on: startedOn,
     instalments: instalments.map(({ dueOn, ...each }) => ({
       number: each.number,
@@ -121,7 +125,7 @@ async function activate(deps: Deps, ...[number, { startedOn, instalments }]: Arg
 }
 
 async function repay(deps: Deps, ...[number, { id, kind, principal, interest, on }]: Args<'repay'>): Promise<void> {
-  await call(deps, 'PUT', number, `/repayments/${encodeURIComponent(id)}`, doneSchema, {
+  await call(deps, { method: 'PUT', number, part: `/repayments/${encodeURIComponent(id)}` }, doneSchema, {
     kind,
     principal,
     interest,

@@ -1,6 +1,6 @@
 import { dateTime } from '../../../i18n/format.ts'
 import { words } from '../../../i18n/words.ts'
-import type { AbuseAlertName } from '../../../domain/identity/abuse-alert.ts'
+import type { AbuseAlertName } from '../../../domain/rate-limit/abuse-alert.ts'
 import { renderMail } from './mail-template.ts'
 
 /** Tells the operator, in Mongolian as all mails to the shop's own people. */

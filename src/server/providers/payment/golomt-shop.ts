@@ -22,7 +22,7 @@ const inquirySchema = z.object({
   errorDesc: z.string().nullish(),
   status: z.string().nullish(),
   transactionId: z.string().default(''),
-  /** As the bank signs it, `45000.00`. */
+  /** The amount in the form that the bank signs, `45000.00`. */
   amount: z
     .union([z.string(), z.number()])
     .transform(String)

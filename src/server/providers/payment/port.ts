@@ -72,7 +72,7 @@ export interface InvoiceStatus {
   readonly state: 'open' | 'paid' | 'partial' | 'refunded' | 'closed'
   /** Each time money came, also what has gone back since; providers that forget what went back leave it out. */
   readonly captures: readonly Capture[]
-  /** Where the payer had asked for it. */
+  /** Present where the payer asked to save the card. */
   readonly card?: SavedCard
 }
 
@@ -98,11 +98,11 @@ export interface InvoiceOwner {
 }
 
 export interface StatementRow {
-  /** As `check` names the same money. */
+  /** The id that `check` has for the same capture. */
   readonly id: string
   /** ₮ */
   readonly amount: number
-  /** As the provider writes it. */
+  /** The moment as the provider writes it. */
   readonly at: string
   readonly isRefunded: boolean
   /** Our number of the payment, where the provider tells it. */

@@ -11,7 +11,7 @@ export interface GoogleOptions extends SocialOptions {
   readonly now?: () => Date
 }
 
-/** As Google's discovery document names them; what stands in for Google has them all under one address. */
+/** Endpoints as in Google's discovery document; a simulator has them all under one address. */
 const endpointsAt = (url: string | undefined) =>
   url === undefined
     ? {

@@ -163,7 +163,7 @@ function readWords(
     : interpretQuery(words, found, rules.appliedTo(words).alternatives)
 }
 
-/** Whether others may be shown a search: it finds something as it is written, and nothing for adults. */
+/** True where a search may be suggested to others: it has results as it is written, and none for adults. */
 async function isSuggestible(deps: Deps, text: string): Promise<boolean> {
   const [total, { hits }] = await Promise.all([totalOf(deps.search, text), searchAllFields(deps, text)])
   const found = hits.hits.flatMap(({ _source }) => (_source ? [_source] : []))

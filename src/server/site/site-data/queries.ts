@@ -15,7 +15,7 @@ const settingByName = statement<{ name: string }, { value: number }>((db, p) =>
   db.selectFrom('site_settings').select('value').where('name', '=', p('name'))
 )
 
-/** Whether staff show this part of the shop; one that nobody has set is shown. */
+/** True where a part of the shop is switched on; the default is on. */
 export const isSwitchedOn = async (reader: Reader, name: DisplaySwitch) =>
   (await reader.first(settingByName, { name: `show.${name}` }))?.value !== 0
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const text = z.string()
 
-/** What a supplier's row says of a product; what its file does not say stays as it is. */
+/** Fields of a product in a supplier's row; those that the file does not have stay as they are. */
 export const importFieldsSchema = z.strictObject({
   /** SKU of the variant. */
   sku: text,
@@ -14,7 +14,7 @@ export const importFieldsSchema = z.strictObject({
   /** Permalink. */
   category: text.optional(),
   price: z.int().optional(),
-  /** What the shop pays, in ₮. */
+  /** Cost of one piece, ₮. */
   cost: z.int().optional(),
   stock: z.int().optional(),
   barcode: text.optional()

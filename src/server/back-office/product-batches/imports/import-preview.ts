@@ -20,7 +20,7 @@ import {
   type FieldChange
 } from './import-row.ts'
 import type { ProductBatchRowTable, ProductBatchTable } from '../tables.ts'
-import { batchesInTurn, rowsOfEach } from '../turns.ts'
+import { batchesInTurn, rowsOfEach } from '../batch-shares.ts'
 
 /** Rows of one run; each costs a few reads and one write. */
 const ROWS_PER_RUN = 100

@@ -1,9 +1,5 @@
-import {
-  PRICE_MAX,
-  productRecord,
-  STOCK_MAX,
-  type ProductRecord
-} from '../../../../contract/catalogue/catalogue-record.ts'
+import { PRICE_MAX } from '../../../../domain/catalogue/price.ts'
+import { productRecord, STOCK_MAX, type ProductRecord } from '../../../../contract/catalogue/catalogue-record.ts'
 import type { ImportField, ImportMapping } from '../../../../contract/staff/product-imports.ts'
 import { roundAmount } from '../../../../domain/money.ts'
 import { priceField, textField } from '../../../../domain/catalogue/product-edit.ts'

@@ -211,7 +211,7 @@ export async function readImport({ db }: BatchDeps, id: string, locale: Locale):
   })
 }
 
-/** What the columns meant last time, as far as this file has them; or what their names let one think. */
+/** The mapping of the supplier's last import, as far as this file has its columns, or a guess by the headings. */
 async function rememberedMapping(
   query: Transaction['query'],
   { supplier, columns }: Pick<ReturnType<typeof detailsColumn.read>, 'supplier' | 'columns'>

@@ -102,17 +102,21 @@ const request = (
     // Two requests of one person at once come one after the other, so that the sum of a day holds.
     await tx.first(lockStaffMember, { id: staff.staffId })
     const at = deps.now()
-    return withIdempotency(tx, `code-issues:${staff.staffId}`, key, askedSchema, at, async () => {
-      const problem = problemOf(asked, at)
-      if (problem) return err(problem)
-      if (isOwn(asked.recipient, [staff.email])) return forbidden('code-issue-own')
-      const { own } = await correctionLimitsOf(tx, staff.staffId)
-      const alone = (await correctedAlone(tx, staff.staffId, at)) + (await issuedAlone(tx, staff.staffId, at))
-      const state = needsApproval(asked.amount * asked.count, alone, own) ? 'waiting' : 'issued'
-      const issue: CodeIssueTable = { ...newIssue(asked, undefined, at), state, requested_by: staff.staffId }
-      await writeIssue(deps, tx, staff, issue, at)
-      return ok({ id: issue.id })
-    })
+    return withIdempotency(
+      tx,
+      { principal: `code-issues:${staff.staffId}`, idempotencyKey: key, answers: askedSchema, now: at },
+      async () => {
+        const problem = problemOf(asked, at)
+        if (problem) return err(problem)
+        if (isOwn(asked.recipient, [staff.email])) return forbidden('code-issue-own')
+        const { own } = await correctionLimitsOf(tx, staff.staffId)
+        const alone = (await correctedAlone(tx, staff.staffId, at)) + (await issuedAlone(tx, staff.staffId, at))
+        const state = needsApproval(asked.amount * asked.count, alone, own) ? 'waiting' : 'issued'
+        const issue: CodeIssueTable = { ...newIssue(asked, undefined, at), state, requested_by: staff.staffId }
+        await writeIssue(deps, tx, staff, issue, at)
+        return ok({ id: issue.id })
+      }
+    )
   })
 
 /** Nobody makes or approves a card for themselves. */

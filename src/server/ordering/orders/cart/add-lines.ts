@@ -6,12 +6,12 @@ import type { OrderCredentials } from '../orders.ts'
 import type { CartService, LineInput } from './cart-service.ts'
 
 export interface BulkAddResult {
-  /** The cart as it is now, with what was clamped on the way; null when nothing could be put in. */
+  /** The cart afterwards, with notices of reduced quantities; null when nothing could be added. */
   readonly order: OrderBody | null
   readonly skipped: readonly { readonly variantId: string; readonly error: string }[]
 }
 
-/** Puts several things into somebody's cart; what cannot be bought is left out, and why is said. */
+/** Adds several variants to a cart; those that cannot be bought are left out and named with the reason. */
 export async function addLines(
   cart: Pick<CartService, 'add'>,
   { token, userId }: Omit<OrderCredentials, 'number'>,

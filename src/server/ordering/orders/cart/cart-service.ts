@@ -34,7 +34,7 @@ export interface LineInput {
   readonly quantity: number
   readonly options: Options
   readonly gift: boolean
-  /** Asked twice, it is there once: a cart that has it already stays as it is. */
+  /** Adds the variant only where the cart does not have it yet. */
   readonly onlyIfMissing?: boolean
 }
 
@@ -50,7 +50,7 @@ const NOT_ASKED = { answer: undefined }
 
 /** The cart: everything that may happen to an order's lines. */
 export const createCartService = (orders: Orders, pseudonymize: Pseudonymize) => ({
-  /** An empty order of nobody yet, for the caller of this number: staff heard them, as a code would have proven it. */
+  /** Starts an order for a caller's phone number. It counts as verified: staff have spoken with them. */
   async start(tx: Transaction, { phone, locale }: { readonly phone: string; readonly locale: Locale }) {
     const now = orders.now()
     const number = await newReferenceNumber(tx, 'R', orderByNumber)
@@ -67,7 +67,7 @@ export const createCartService = (orders: Orders, pseudonymize: Pseudonymize) =>
       const { answer: variant } = key.token === '' ? pendingAnswer(findVariant(tx, input.variantId)) : NOT_ASKED
       const found =
         key.number === OWN_CART_NUMBER
-          ? await myCart(tx, orders, pseudonymize, key, locale, now)
+          ? await myCart(tx, { orders, pseudonymize }, key, locale, now)
           : await orders.lockOpen(tx, key)
       if (!found.ok) return found
       const aggregate = found.value
@@ -76,7 +76,7 @@ export const createCartService = (orders: Orders, pseudonymize: Pseudonymize) =>
       if (!added.ok) return added
       const saved = await orders.saveAndSerialize(tx, aggregate, locale, now)
       if (!afterAdd) return saved
-      // A new cart is written by now: a coupon's row can point to it.
+      // The row of a new cart exists by now, so a coupon's row can refer to it.
       const done = await afterAdd(tx, aggregate, now)
       return done.ok ? orders.saveAndSerialize(tx, aggregate, locale, now) : done
     }),
@@ -85,7 +85,7 @@ export const createCartService = (orders: Orders, pseudonymize: Pseudonymize) =>
     changeLine(orders, key, lineId, locale, async (tx, aggregate, line, now) => {
       if (change.quantity === 0) return removeLine(tx, aggregate, line, now)
       if (change.variantId !== undefined && change.variantId !== line.variant_id)
-        return replaceLine(tx, orders, aggregate, line, { ...change, variantId: change.variantId }, now)
+        return replaceLine(tx, orders, { aggregate, line }, { ...change, variantId: change.variantId }, now)
       if (change.options) line.options_json = optionsJson(change.options)
       // Age-restricted products are never wrapped as gifts.
       if (change.gift && line.details.ageRestricted) return unprocessable('gift-not-possible')
@@ -106,7 +106,7 @@ export const createCartService = (orders: Orders, pseudonymize: Pseudonymize) =>
     })
 })
 
-/** Something that happens to a cart in the change that adds a line. */
+/** Runs in the transaction that adds a line. */
 type AfterAdd = (tx: Transaction, aggregate: OrderAggregate, now: Date) => Promise<Result<unknown, Problem>>
 
 export type CartService = ReturnType<typeof createCartService>
@@ -135,8 +135,7 @@ const changeLine = (
 
 async function myCart(
   tx: Transaction,
-  orders: Orders,
-  pseudonymize: Pseudonymize,
+  { orders, pseudonymize }: { readonly orders: Orders; readonly pseudonymize: Pseudonymize },
   { token, userId, network = '' }: OrderCredentials,
   locale: Locale,
   now: Date
@@ -152,7 +151,7 @@ async function myCart(
   return ok(newAggregate({ ...newOrder(number, locale, now), user_id: userId ?? null }))
 }
 
-/** Puts something into an open order: the same thing with the same options adds up. */
+/** Adds a variant to an open order; a line with the same variant and options gets a higher quantity. */
 export async function addLine(
   tx: Transaction,
   orders: Orders,
@@ -211,8 +210,7 @@ export async function addLine(
 async function replaceLine(
   tx: Transaction,
   orders: Orders,
-  aggregate: OrderAggregate,
-  line: AggregateLine,
+  { aggregate, line }: { readonly aggregate: OrderAggregate; readonly line: AggregateLine },
   { variantId, quantity = line.quantity, options, gift }: LineChange & { readonly variantId: string },
   now: Date
 ): Promise<Result<undefined, Problem>> {
@@ -223,13 +221,13 @@ async function replaceLine(
   const added = await addLine(tx, orders, aggregate, { variantId, quantity, variant, ...kept }, now)
   const [last] = aggregate.added.slice(-1)
   if (!added.ok || last?.variant_id !== variantId) return added
-  // The same line for whoever looks at the cart, so that its page need not look for it.
+  // The new line takes over id and position of the old one, so that pages update it in place.
   Object.assign(last, { id: line.id, position: line.position })
   aggregate.lines.sort((a, b) => a.position - b.position)
   return added
 }
 
-/** As many as wanted or as many as there are, with a word about it; false when there are none. */
+/** Sets the quantity, reduced to what is in stock with a notice; false when there is none. */
 async function setQuantity(
   tx: Transaction,
   aggregate: OrderAggregate,
@@ -245,7 +243,7 @@ async function setQuantity(
   return !holdsStock(aggregate.order.state) || reserveLine(tx, line, quantity, now)
 }
 
-/** Takes a line out and gives back what was held for it. */
+/** Removes a line and releases its reservation. */
 export async function removeLine(
   tx: Transaction,
   aggregate: OrderAggregate,

@@ -7,20 +7,20 @@ import { words } from '../../../../i18n/words.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import { releaseAll } from '../lifecycle/reservations.ts'
 import type { Orders } from '../orders.ts'
-import { claimable, claimOrders } from '../queries.ts'
+import { claimableOrder, claimOrders } from '../queries.ts'
 import { lineOptionsColumn } from '../columns.ts'
 import { addLine, removeLine } from './cart-service.ts'
 import { repriceLines, type OrderAggregate } from '../order-aggregate.ts'
 import { daysBefore } from '../../../../domain/time.ts'
 
-/** A phone number changes hands: what was ordered longer ago stays nobody's. */
+/** Phone numbers change owners: guest orders older than this are not claimed. */
 const CLAIM_DAYS = 365
 
 const since = (now: Date) => daysBefore(now, CLAIM_DAYS).toISOString()
 
 export interface SignedInGuest {
   readonly userId: string
-  /** Contacts that the user has proven; others claim no orders. */
+  /** Verified contacts of the user; orders with other contacts are not claimed. */
   readonly phone: string | undefined
   readonly email: string | undefined
   /** Secret of the cart the guest comes with. */
@@ -34,12 +34,12 @@ export const orderMerger = (orders: Orders, log: Pick<Logger, 'error'>) => ({
   /** Claims orders placed as a guest with a phone or an address that is proved; answers how many there were. */
   async claim({ userId, phone = '', email = '' }: Omit<SignedInGuest, 'orderToken'>): Promise<number> {
     const found = { phone, email, since: since(orders.now()) }
-    // Nearly always there is none: then nobody waits for a change.
-    if (!(await orders.db.first(claimable, found))) return 0
+    // Nearly always there is none to claim: then no transaction is started.
+    if (!(await orders.db.first(claimableOrder, found))) return 0
     return orders.db.change(tx => tx.run(claimOrders, { user_id: userId, ...found }))
   },
 
-  /** Answers the cart to go on with. Nobody is kept from signing in because of a cart. */
+  /** Returns the cart to go on with. A problem with carts never stops a sign-in. */
   async mergeOnSignIn(guest: SignedInGuest, locale: Locale): Promise<OrderBody | undefined> {
     try {
       const { value } = await mergeGuest(orders, guest, locale)
@@ -66,7 +66,8 @@ const mergeGuest = (orders: Orders, { userId, phone = '', email = '', orderToken
     if (guest.lines.length === 0 && own) return finish(own)
     // From now on codes are judged as this person's.
     guest.order.user_id = userId
-    // The cart in hand goes on, so that nobody falls out of a checkout; the lines of the other one join it.
+    // The guest's cart stays, so that a checkout under way is not interrupted; the lines of the account's cart are
+    // moved into it.
     return finish(own ? await mergeCarts(orders, tx, own, guest, now) : guest)
   })
 
@@ -105,7 +106,7 @@ async function mergeCarts(orders: Orders, tx: Transaction, from: OrderAggregate,
   from.order.requested_wallet_amount = null
   from.adjustments = []
   await orders.mustTransition(tx, from, { state: 'canceled' }, { now })
-  // Read again: stock that the other cart reserved is free now.
+  // Read again, because stock that the other cart reserved is free now.
   const aggregate = (await orders.lockById(tx, into.order.id)) ?? into
   aggregate.order.user_id = into.order.user_id
   repriceLines(aggregate, now)

@@ -6,10 +6,10 @@ import type { Locale } from '../../../../i18n/locales.ts'
 import { words } from '../../../../i18n/words.ts'
 import type { ProblemCode } from '../../../platform/http/problem.ts'
 import { leasableOf } from './leasable.ts'
-import { stillUnacknowledged } from './unacknowledged-changes.ts'
+import { unacknowledgedOf } from './unacknowledged-changes.ts'
 import { deliveryOf, amountDueOf, requiresDelivery, sellableFor, type OrderAggregate } from '../order-aggregate.ts'
 
-export type Missing = Omit<Requirement, 'message' | 'code'> & {
+export type UnmetRequirement = Omit<Requirement, 'message' | 'code'> & {
   readonly code: ProblemCode
   /** ₮ that the sentence mentions. */
   readonly min?: number
@@ -21,10 +21,10 @@ export type Missing = Omit<Requirement, 'message' | 'code'> & {
 }
 
 /** Requirements an order lacks before it can be completed, in the order a person meets them. */
-export function unmetRequirements(aggregate: OrderAggregate): readonly Missing[] {
+export function unmetRequirements(aggregate: OrderAggregate): readonly UnmetRequirement[] {
   const { order, lines } = aggregate
-  const missing: Missing[] = []
-  const need = (step: Missing['step'], field: string, code: ProblemCode, min?: number) =>
+  const missing: UnmetRequirement[] = []
+  const need = (step: UnmetRequirement['step'], field: string, code: ProblemCode, min?: number) =>
     missing.push({ step, field, code, ...(min !== undefined && { min }) })
 
   if (lines.length === 0) need('cart', 'line_items', 'cart-empty')
@@ -52,17 +52,17 @@ export function unmetRequirements(aggregate: OrderAggregate): readonly Missing[]
     need('payment', 'payment_method', 'payment-method-required')
   const lease = order.payment_method === 'lease' ? leaseProblem(aggregate) : undefined
   if (lease) missing.push({ step: 'payment', field: 'payment_method', code: lease, min: LEASE_MIN, max: LEASE_MAX })
-  // Each courier would have to be paid a part nobody has agreed on.
+  // Cash for several shipments would have to be divided among couriers.
   if (delivery?.option === 'split' && order.payment_method === 'cash' && amountDueOf(aggregate) > 0)
     need('payment', 'payment_method', 'split-not-cash')
   for (const { code, at } of blockersWithStep) if (at?.step === 'payment') need(at.step, at.field, code)
-  if (stillUnacknowledged(aggregate.unacknowledged, lines).length > 0) need('confirm', 'seen', 'changes-unseen')
+  if (unacknowledgedOf(aggregate.unacknowledged, lines).length > 0) need('confirm', 'seen', 'changes-unseen')
   if (isAgeRestricted(aggregate) && order.age_confirmed === 0) need('confirm', 'age_confirmed', 'age-required')
   for (const { code, at } of blockersWithStep) if (at && at.step !== 'payment') need(at.step, at.field, code)
   return missing
 }
 
-const belowMinimum = (itemTotal: number): Missing => ({
+const belowMinimum = (itemTotal: number): UnmetRequirement => ({
   ...{ step: 'cart', field: 'item_total', code: 'minimum-order', min: MINIMUM_ORDER_AMOUNT },
   values: locale => ({ missing: money(locale, missingToMinimum(itemTotal)) })
 })
@@ -76,10 +76,10 @@ export const isAgeRestricted = ({ lines }: OrderAggregate) => lines.some(({ deta
 
 const sentences = new Map<string, string>()
 
-/** Each of these few sentences is looked up once per language: they stand in every answer. */
-export function requirementMessage(missing: Missing, locale: Locale): string {
+/** Caches sentences by language: they are few, and part of every answer. */
+export function requirementMessage(missing: UnmetRequirement, locale: Locale): string {
   const { code, min, max, until, values } = missing
-  // Of a moment or a name there are too many sentences to remember.
+  // Sentences with a moment or a name are too many to cache.
   if (until !== undefined || values) return words(locale, 'problem')(code, requirementValues(missing, locale))
   const key = `${locale} ${code}`
   let sentence = sentences.get(key)
@@ -94,7 +94,7 @@ interface Limits {
   readonly min?: number | undefined
   readonly max?: number | undefined
   readonly until?: string | undefined
-  readonly values?: Missing['values'] | undefined
+  readonly values?: UnmetRequirement['values'] | undefined
 }
 
 export const requirementValues = ({ min, max, until, values }: Limits, locale: Locale) => ({

@@ -20,8 +20,8 @@ export interface UnacknowledgedChange {
 /** Id of a change with its price: having seen one is not having seen the next. */
 const idOf = ({ line_id, now }: UnacknowledgedChange) => `${line_id}:${now}`
 
-/** Takes note of a new price; one that came back to what the buyer saw is no news. */
-export function priceMoved(
+/** Records a new price; a price that is back at what the buyer saw is no change. */
+export function withPriceChange(
   unseen: readonly UnacknowledgedChange[],
   lineId: string,
   was: number,
@@ -34,7 +34,7 @@ export function priceMoved(
 }
 
 /** Changes of the remaining lines that the buyer has not acknowledged. */
-export const stillUnacknowledged = (
+export const unacknowledgedOf = (
   unseen: readonly UnacknowledgedChange[],
   lines: readonly Pick<Line, 'id'>[],
   seen: readonly string[] = []

@@ -39,7 +39,7 @@ export const customerOrderRoutes = ({ mine, licences, orderMerger, contacts, aut
       async c => {
         const { userId } = principalOf(c)
         const listQuery = c.req.valid('query')
-        // Since they signed in they may have ordered as a guest, elsewhere, with a phone or an address that is theirs.
+        // They may have ordered as a guest since they signed in, with a phone or e-mail that is theirs.
         if (listQuery.page === 1) await orderMerger.claim({ userId, ...(await contacts(userId)) })
         return c.json(await mine.list(userId, listQuery, c.var.locale), 200, NO_STORE)
       }

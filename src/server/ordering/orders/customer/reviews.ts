@@ -1,7 +1,7 @@
 import type { OrderBody } from '../../../../contract/ordering/order.ts'
 import { ok, type Result } from '../../../../domain/result.ts'
 import type { Locale } from '../../../../i18n/locales.ts'
-import { receivedAt, toReview } from '../returns/after-sales.ts'
+import { receivedAt, linesToReview } from '../returns/after-sales.ts'
 import { addressOf } from '../order-aggregate.ts'
 import type { ReviewsOfOrder } from '../order-ports.ts'
 import type { OrderCredentials, Orders } from '../orders.ts'
@@ -27,10 +27,10 @@ export const createReviewService = (orders: Orders, reviews: ReviewsOfOrder) => 
       const aggregate = await orders.lock(tx, key)
       const line = aggregate?.lines.find(({ id }) => id === lineId)
       if (!aggregate || !line) return notFound('line-not-found')
-      const history = await orders.history(tx, aggregate.order)
+      const relations = await orders.relations(tx, aggregate.order)
       // Said before, or dismissed: once is enough, and not an error.
-      if (!history.reviewed.has(lineId)) {
-        if (!toReview(aggregate, history, now).includes(lineId)) return unprocessable('review-not-now')
+      if (!relations.reviewed.has(lineId)) {
+        if (!linesToReview(aggregate, relations, now).includes(lineId)) return unprocessable('review-not-now')
         await tx.run(insertReviewAnswer, {
           line_item_id: lineId,
           product_id: line.product_id,
@@ -38,7 +38,7 @@ export const createReviewService = (orders: Orders, reviews: ReviewsOfOrder) => 
         })
         if (opinion) {
           const { order } = aggregate
-          const received = { lineId, details: line.details, receivedAt: receivedAt(line, aggregate, history) }
+          const received = { lineId, details: line.details, receivedAt: receivedAt(line, aggregate, relations) }
           await reviews.submit(tx, {
             order,
             recipient: addressOf(order),

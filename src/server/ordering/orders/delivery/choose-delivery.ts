@@ -14,7 +14,7 @@ import {
   type DeliveryDay,
   type DeliverySpeed
 } from '../../../../domain/ordering/delivery.ts'
-import { cheapestOffer, withFirstHours, withoutWorse } from '../../../../domain/ordering/delivery-offer.ts'
+import { cheapestOffer, withFirstFreeSlot, withoutDominatedOffers } from '../../../../domain/ordering/delivery-offer.ts'
 import {
   alcoholRestrictionsAt,
   isAlcoholRestrictedThroughout,
@@ -49,7 +49,7 @@ export async function deliveryPricesOf(
   deliveryDirectory: DeliveryDirectory
 ): Promise<{ readonly freeDeliveryFrom: number | null; readonly giftWrapFee: number | null }> {
   const { order, lines, planVersion } = aggregate
-  // A cart that is just being opened has not read the plan's version, and its page reads it again.
+  // A new cart has not read the plan's version; it is read with the next view of the cart.
   if (!isOpen(order.state) || planVersion === undefined || lines.length === 0)
     return { freeDeliveryFrom: null, giftWrapFee: null }
   const plan = await deliveryDirectory.planOf(reader, planVersion)
@@ -103,7 +103,7 @@ export async function optionsFor(
   const bodies: DeliveryOptionBody[] = []
   for (const [index, { speed, fee, freeFrom }] of offered.entries()) {
     const days = allowedHours(slots[index] ?? [], alcoholRestrictions)
-    // Hours are to be chosen, and there is none in which it may be handed over.
+    // The option has slots, and all of them lie in restricted hours.
     if (alcoholRestrictions.length > 0 && days.length === 0 && hasSlots(speed) && zone.slots.length > 0) continue
     bodies.push({
       id: speed,
@@ -178,7 +178,7 @@ export async function deliveryParts(
     const options = await optionsFor(reader, zone, { needs, itemTotal, alcoholRestrictions }, now)
     parts.push({ needs, line_item_ids: lines.map(({ id }) => id), options })
   }
-  // A parcel that nobody carries helps nobody; and where all go the same way they go together.
+  // No split where one part cannot be delivered, or where all parts go at one speed.
   return parts.every(({ options }) => options.length > 0) ? parts : []
 }
 
@@ -213,14 +213,14 @@ export async function chooseDefaultDelivery(
   deliveryDirectory: DeliveryDirectory,
   now: Date
 ): Promise<ChosenDelivery | undefined> {
-  const offered = withoutWorse(await deliveryOptions(reader, aggregate, deliveryDirectory, now))
+  const offered = withoutDominatedOffers(await deliveryOptions(reader, aggregate, deliveryDirectory, now))
   const before = deliveryOf(aggregate.order)
   const cheapest = cheapestOffer(offered)
   return (
     (before && before.option !== 'pickup' && before.option !== 'split'
       ? chooseOption(offered, hoursOf(before))
       : undefined) ??
-    (cheapest && chooseOption(offered, withFirstHours(cheapest)))
+    (cheapest && chooseOption(offered, withFirstFreeSlot(cheapest)))
   )
 }
 

@@ -2,7 +2,7 @@ import type { DeliveryEstimate, deliveryEstimateQuery } from '../../../../contra
 import type { z } from 'zod'
 import { alcoholRestrictionsAt } from '../../../../domain/ordering/alcohol-restrictions.ts'
 import { missingToMinimum } from '../../../../domain/ordering/cart.ts'
-import { cheapestOffer, withFirstHours, withoutWorse } from '../../../../domain/ordering/delivery-offer.ts'
+import { cheapestOffer, withFirstFreeSlot, withoutDominatedOffers } from '../../../../domain/ordering/delivery-offer.ts'
 import { findVariant, sellingPriceOf } from '../../../catalogue/products/index.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { notFound, type ServiceResult } from '../../../platform/http/problem.ts'
@@ -30,12 +30,14 @@ export const estimateDelivery = (orders: Orders, place: Place): ServiceResult<De
     const { needs, itemTotal, ageRestricted, isDelivered } = parcel
     if (!zone || !isDelivered) return ok(NONE)
     const alcoholRestrictions = ageRestricted ? alcoholRestrictionsAt(plan.alcoholRestrictions, place) : []
-    const offered = withoutWorse(await optionsFor(reader, zone, { needs, itemTotal, alcoholRestrictions }, now))
+    const offered = withoutDominatedOffers(
+      await optionsFor(reader, zone, { needs, itemTotal, alcoholRestrictions }, now)
+    )
     const cheapest = cheapestOffer(offered)
     return ok({
       delivery_options: offered,
       minimum_missing: missingToMinimum(itemTotal),
-      default: (cheapest && chooseOption(offered, withFirstHours(cheapest))) ?? null
+      default: (cheapest && chooseOption(offered, withFirstFreeSlot(cheapest))) ?? null
     })
   })
 

@@ -18,7 +18,7 @@ const eventsOfOrder = statement<{ order_id: string }, OrderEventTable>((db, p) =
   db.selectFrom('order_events').selectAll().where('order_id', '=', p('order_id')).orderBy('happened_at').orderBy('id')
 )
 
-/** Keeps the moment; in the same change as what happened. */
+/** Writes an event of an order, in the transaction of what happened. */
 export const recordEvent = (
   tx: Transaction,
   orderId: string,

@@ -46,7 +46,7 @@ export interface RefundProgress {
 
 /** A refund of an order has moved: the order is refunded once nothing is on its way and nothing is left. */
 export async function settleOrderAfterRefund(
-  orders: Pick<Orders, 'lockById' | 'mustTransition' | 'record'>,
+  orders: Pick<Orders, 'lockById' | 'mustTransition' | 'emitEvent'>,
   tx: Transaction,
   orderId: string,
   { isAllBack, paid }: RefundProgress,
@@ -60,5 +60,5 @@ export async function settleOrderAfterRefund(
     await orders.mustTransition(tx, aggregate, { payment: 'refunded' }, { now })
   // Streams of the order follow its `updated_at`: each refund is seen.
   else await writeOrder(tx, aggregate, now)
-  if (isAllBack) await orders.record(tx, aggregate, 'refunded', { now })
+  if (isAllBack) await orders.emitEvent(tx, aggregate, 'refunded', { now })
 }

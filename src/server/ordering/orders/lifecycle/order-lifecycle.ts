@@ -26,7 +26,7 @@ export interface TransitionCause {
   readonly about?: EventSubject
 }
 
-/** A move that the table forbids was asked for by code that should have known: nothing of its change is kept. */
+/** Thrown for a transition that the table forbids: a caller should have checked. The transaction is rolled back. */
 export class ForbiddenTransition extends Error {
   constructor(number: string, from: OrderStateSnapshot, to: OrderTransition, problem: TransitionProblem) {
     super(`Order ${number} cannot go from ${JSON.stringify(from)} to ${JSON.stringify(to)}: ${problem}`)
@@ -47,8 +47,8 @@ export const orderStateSnapshot = ({ order, lines }: Pick<OrderAggregate, 'order
  * `saveAndSerialize` with everything else that changed.
  */
 export const createOrderLifecycle = (subscribers: readonly OrderSubscriber[]) => {
-  /** Records an event that changes no state (`confirmed`, `part-returned`, `refunded`) and tells the subscribers. */
-  const record = async (
+  /** Writes an event and notifies the subscribers; called alone for events that change no state (`confirmed`, `part-returned`, `refunded`). */
+  const emitEvent = async (
     tx: Transaction,
     aggregate: OrderAggregate,
     event: OrderEvent,
@@ -71,16 +71,16 @@ export const createOrderLifecycle = (subscribers: readonly OrderSubscriber[]) =>
     const events = transitionEvents(from, to)
     stamp(aggregate.order, to, events, cause.now.toISOString())
     if (!isOpen(aggregate.order.state)) await writeOrder(tx, aggregate, cause.now)
-    for (const event of events) await record(tx, aggregate, event, cause)
+    for (const event of events) await emitEvent(tx, aggregate, event, cause)
     if (!isDeliveredByPayment(orderStateSnapshot(aggregate))) return ok(undefined)
     return transition(tx, aggregate, { shipment: 'delivered' }, { now: cause.now })
   }
 
   return {
-    record,
+    emitEvent,
     transition,
 
-    /** For callers that have made sure of it: throws where `transition` would refuse. */
+    /** For callers that have checked before: throws where `transition` would refuse. */
     async mustTransition(tx: Transaction, aggregate: OrderAggregate, to: OrderTransition, cause: TransitionCause) {
       const from = orderStateSnapshot(aggregate)
       const problem = transitionProblem(from, to)

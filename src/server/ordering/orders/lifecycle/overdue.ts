@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import type { Database } from '../../../platform/db/database.ts'
-import { placedHeldUntil, postponeOverdue } from '../queries.ts'
+import { overdueOrders, postponeOverdue } from '../queries.ts'
 import { perProvider } from '../../../platform/jobs/per-provider.ts'
 import { MINUTE_MS, later } from '../../../../domain/time.ts'
 
 const BATCH = 100
-/** How long goods of an order stay put when its provider cannot say whether it was paid. */
+/** An order whose provider cannot say whether it was paid keeps its reservation for this long, and is checked again. */
 const AGAIN_MS = MINUTE_MS
 
 interface Deps {
@@ -20,7 +20,7 @@ interface Deps {
 export const expireOverdue =
   ({ db, expire, now, log }: Deps) =>
   async () => {
-    const due = await db.all(placedHeldUntil, { now: now().toISOString(), limit: BATCH })
+    const due = await db.all(overdueOrders, { now: now().toISOString(), limit: BATCH })
     await perProvider(due, {
       providerOf: ({ payment_method }) => payment_method ?? '',
       ask: ({ id }) => expire(id),

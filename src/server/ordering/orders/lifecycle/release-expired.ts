@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { isOpen } from '../../../../domain/ordering/order-state.ts'
 import { releaseAll } from './reservations.ts'
 import type { Orders } from '../orders.ts'
-import { cartsHeldUntil } from '../queries.ts'
+import { expiredCartHolds } from '../queries.ts'
 import { writeOrder } from '../order-aggregate.ts'
 
 const BATCH = 100
@@ -12,11 +12,11 @@ interface Deps {
   readonly log: Pick<Logger, 'warn'>
 }
 
-/** Gives back what was held too long in carts, which keep their lines. */
+/** Releases expired reservations of carts; their lines stay. */
 export const releaseExpiredReservations =
   ({ orders, log }: Deps) =>
   async () => {
-    const due = await orders.db.all(cartsHeldUntil, { now: orders.now().toISOString(), limit: BATCH })
+    const due = await orders.db.all(expiredCartHolds, { now: orders.now().toISOString(), limit: BATCH })
     for (const { id } of due)
       await releaseOne(orders, id).catch((error: unknown) =>
         log.warn({ err: error, order: id }, 'an expired reservation could not be released')

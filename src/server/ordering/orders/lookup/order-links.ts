@@ -12,22 +12,22 @@ export const orderLinks = (secret: string) => {
     createHmac('sha256', secret).update(`order-pass\n${number}\n${token}\n${until}`).digest('base64url').slice(0, 27)
 
   const passFor = (row: OrderRow, now: Date) => {
-    // The same for an hour: pages that compare tokens do not load anew with every look.
+    // Rounded to the hour: pages that compare tokens do not reload with every answer.
     const until = String(Math.ceil(now.getTime() / 1000 / HOUR_S + ORDER_ACCESS_HOURS) * HOUR_S)
     return `${until}.${sign(row, until)}`
   }
 
-  /** When the pass ends, in ms; undefined for everything that is none of this order. */
+  /** Expiry of a signed token, in ms; undefined for anything else. */
   const passEnd = (row: OrderRow, token: string) => {
     const [until = '', signature = ''] = token.split('.')
     return sameSecret(sign(row, until), signature) ? Number(until) * 1000 : undefined
   }
 
   return {
-    /** Given out with the order itself, so only to who may see it. */
+    /** The token in an order's body: only for those who may see the order. */
     tokenFor: (row: OrderRow, now: Date) => (isFresh(row, now) ? row.token : passFor(row, now)),
     passFor,
-    /** Whether it is this order's link, however old. */
+    /** True for the order's own token and for a signed one, even if expired. */
     isOwn: (row: OrderRow, token: string) => sameSecret(row.token, token) || passEnd(row, token) !== undefined,
     opens(row: OrderRow, token: string, now: Date): boolean {
       if (sameSecret(row.token, token)) return isFresh(row, now)

@@ -9,7 +9,7 @@ import { streamChanges } from '../../../platform/streams/stream-changes.ts'
 import type { Orders } from '../orders.ts'
 import { credentialsOf, orderPath } from '../order-credentials.ts'
 
-/** `GET orders/{number}/events`: says that something has happened, and the reader asks what. */
+/** `GET orders/{number}/events`: says that something changed; the reader then loads the order. */
 export const orderStreamRoutes = (orders: Orders, watch: ChangeWatch) =>
   new Hono<HttpEnv>().get(
     '/orders/:number/events',

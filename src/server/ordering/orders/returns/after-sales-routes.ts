@@ -4,7 +4,7 @@ import { returnRequestSchema, returnPhotoBodySchema } from '../../../../contract
 import { reviewRequestSchema } from '../../../../contract/community/review.ts'
 import { orderBodySchema } from '../../../../contract/ordering/order.ts'
 import { RETURN_PHOTO_BYTES_MAX } from '../../../../domain/ordering/returns.ts'
-import { idempotencyKey } from '../../../platform/idempotency/request-key.ts'
+import { requireIdempotencyKey } from '../../../platform/idempotency/request-key.ts'
 import { acceptsUpload } from '../../../platform/http/body-limit.ts'
 import type { HttpEnv } from '../../../platform/http/env.ts'
 import { problem } from '../../../platform/http/problem.ts'
@@ -42,11 +42,11 @@ export const afterSalesRoutes = (returns: ReturnService, photos: ReturnPhotos, r
       operation('order', 'Request a return within its window', { 201: orderBodySchema }),
       params(orderPath),
       jsonBody(returnRequestSchema),
-      idempotencyKey,
+      requireIdempotencyKey,
       async c => {
-        const once = c.req.valid('header')
+        const idempotencyKey = c.req.valid('header')
         const key = credentialsOf(c, c.req.valid('param').number)
-        return respond(c, await returns.request(key, c.req.valid('json'), once, c.var.locale), 201)
+        return respond(c, await returns.request(key, c.req.valid('json'), idempotencyKey, c.var.locale), 201)
       }
     )
     .delete(

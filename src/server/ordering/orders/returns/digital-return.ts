@@ -25,7 +25,7 @@ export async function returnDigital(
   const returns = await returnsOf(tx, aggregate.order.id)
   const how = { reason: 'changed-mind', note: '', refund_to: 'source' } as const
   const lines = [{ line_item_id: lineItemId, quantity: 1, amount }]
-  const { id } = await writeReturn(tx, aggregate, { returns }, how, lines, now)
+  const { id } = await writeReturn(tx, { aggregate, relations: { returns }, input: how, lines }, now)
   const written = (await returnsOf(tx, aggregate.order.id)).find(each => each.id === id)
   return written !== undefined && refundReturn(deps, tx, aggregate, written, now)
 }

@@ -13,7 +13,7 @@ import { recordProductChange } from '../../../catalogue/products/index.ts'
 import { restockPieces } from '../../../catalogue/stock/index.ts'
 import type { Reader, Transaction } from '../../../platform/db/database.ts'
 import { conflict, notFound, type Problem, unprocessable } from '../../../platform/http/problem.ts'
-import { piecesLeft } from './after-sales.ts'
+import { keptQuantity } from './after-sales.ts'
 import { extrasOf, paidByLine, returnedAmounts } from '../totals/line-amounts.ts'
 import { enqueueOrderNotification } from '../messages.ts'
 import type { OrderAggregate } from '../order-aggregate.ts'
@@ -48,7 +48,7 @@ async function seenProblem(
   { total }: DecidedBy
 ) {
   if (total === undefined) return undefined
-  const sums = await refundSums(deps, tx, aggregate, found)
+  const sums = await refundAmounts(deps, tx, aggregate, found)
   return sums.total === total ? undefined : conflict('order-changed')
 }
 
@@ -71,20 +71,24 @@ export const decideReturn = (
       if (seen) return seen
       const { actor, version } = by
       const staff = { actor, version, action: `orders.return_${to}`, details: { return: number } }
-      const change = () => decide(deps, tx, aggregate, found, to, decision, orders.now())
+      const change = () => decide(deps, tx, aggregate, { found, to, decision }, orders.now())
       const done = await changeAsStaff(tx, aggregate, staff, change, orders.now())
       if (!done.ok) return done
     }
     return ok(await orders.body(tx, aggregate, 'mn'))
   })
 
+interface ReturnDecision {
+  readonly found: ReturnRecord
+  readonly to: DecidedState
+  readonly decision: Decision
+}
+
 async function decide(
   deps: ReturnDeps,
   tx: Transaction,
   aggregate: OrderAggregate,
-  found: ReturnRecord,
-  to: DecidedState,
-  decision: Decision,
+  { found, to, decision }: ReturnDecision,
   now: Date
 ): Promise<Result<undefined, Problem>> {
   if (!returnCanBecome(found.state, to)) return unprocessable('cannot-transition')
@@ -112,8 +116,8 @@ interface RefundSums {
   readonly total: number
 }
 
-/** What goes back with a return if it is refunded now. */
-export async function refundSums(
+/** The ₮ that are refunded with a return if it is decided now. */
+export async function refundAmounts(
   { orders }: Pick<ReturnDeps, 'orders'>,
   reader: Reader,
   aggregate: OrderAggregate,
@@ -122,7 +126,7 @@ export async function refundSums(
   const { order } = aggregate
   const others = (await returnsOf(reader, order.id)).filter(({ id }) => id !== found.id)
   const refunded = [...others.filter(({ state }) => state === 'refunded'), found]
-  const isAll = aggregate.lines.every(line => piecesLeft(line, { returns: refunded }) === 0)
+  const isAll = aggregate.lines.every(line => keptQuantity(line, { returns: refunded }) === 0)
   const { delivery, wrapping } = extrasOf(order.ship_total, aggregate.adjustments)
   const fee = isAll && refunded.every(({ reason }) => isShopFault(reason)) ? delivery + wrapping : 0
   // Staff may have given money of it back before the goods came: what is left goes back, and the goods count all the same.
@@ -146,14 +150,14 @@ export async function refundReturn(
 ): Promise<boolean> {
   const { order } = aggregate
   if (!PAID.has(order.payment_state)) return false
-  const { isAll, fee, total: amount } = await refundSums({ orders }, tx, aggregate, found)
+  const { isAll, fee, total: amount } = await refundAmounts({ orders }, tx, aggregate, found)
   await transitionReturn(tx, found, 'refunded', now, { answer: found.answer, fee })
   const lines = found.lines.map(({ line_item_id, quantity }) => ({ lineItemId: line_item_id, quantity }))
   const cause = { now, about: { returnId: found.id, lines, amount } }
   if (isAll) await orders.mustTransition(tx, aggregate, { state: 'returned' }, cause)
   else {
     await orders.touch(tx, aggregate, now)
-    await orders.record(tx, aggregate, 'part-returned', cause)
+    await orders.emitEvent(tx, aggregate, 'part-returned', cause)
   }
   const returned = { returnNumber: found.number, amount, to: found.refund_to }
   return amount === 0 || refunds.refundReturn(tx, order.id, returned, now)

@@ -20,7 +20,7 @@ import { unprocessable, notFound, type Problem } from '../../../platform/http/pr
 import { attachPhoto, deleteUnattachedPhotos, insertPhoto, unattachedPhotosOf } from './return-queries.ts'
 import { DAY_MS, HOUR_MS, later } from '../../../../domain/time.ts'
 
-/** Tried a few times, with a bad connection; more is a program. */
+/** Uploads for one order in an hour: enough for a bad connection; more is a program. */
 const UPLOADS = { name: 'return-photo', max: 30, windowMs: HOUR_MS }
 /** Pictures of a request that never came. */
 const LOOSE_MS = DAY_MS

@@ -9,7 +9,7 @@ import type { Transaction } from '../../../platform/db/database.ts'
 import { type Problem, unprocessable } from '../../../platform/http/problem.ts'
 import { withIdempotency, type IdempotencyKey } from '../../../platform/idempotency/idempotency.ts'
 import { deliveredAt, returnableOf } from './after-sales.ts'
-import type { OrderHistory } from '../lifecycle/history.ts'
+import type { OrderRelations } from '../order-relations.ts'
 import { paidByLine, returnedAmounts } from '../totals/line-amounts.ts'
 import { enqueueOrderNotification } from '../messages.ts'
 import type { OrderAggregate } from '../order-aggregate.ts'
@@ -25,16 +25,16 @@ export const requestReturn = (
   { orders }: Pick<ReturnDeps, 'orders'>,
   key: OrderCredentials,
   input: ReturnInput,
-  idempotency: IdempotencyKey,
+  idempotencyKey: IdempotencyKey,
   locale: Locale
 ): Promise<Result<OrderBody, Problem>> =>
   orders.changeOrder(key, async (tx, aggregate, now) => {
     const { order } = aggregate
-    return withIdempotency(tx, order.id, idempotency, orderBodySchema, now, async () => {
-      const history = await orders.history(tx, order)
-      const lines = requestedLines(aggregate, history, input, now)
+    return withIdempotency(tx, { principal: order.id, idempotencyKey, answers: orderBodySchema, now }, async () => {
+      const relations = await orders.relations(tx, order)
+      const lines = requestedLines(aggregate, relations, input, now)
       if (!lines.ok) return lines
-      const { id, number } = await writeReturn(tx, aggregate, history, input, lines.value, now)
+      const { id, number } = await writeReturn(tx, { aggregate, relations, input, lines: lines.value }, now)
       if (!(await attachPhotos(tx, order.id, id, input.photos))) return unprocessable('return-photo-unknown')
       await enqueueOrderNotification(tx, { order, notification: 'return-requested', about: number }, now)
       return ok(await orders.body(tx, aggregate, locale))
@@ -44,17 +44,17 @@ export const requestReturn = (
 /** The lines of a request with the ₮ paid for their pieces, if all of them may be returned for its reason. */
 function requestedLines(
   { order, lines, adjustments }: OrderAggregate,
-  history: OrderHistory,
+  relations: OrderRelations,
   input: ReturnInput,
   now: Date
 ): Result<readonly ReturnLine[], Problem> {
-  const returnable = returnableOf({ order, lines }, history, now)
-  if (returnable.length === 0) return unprocessable(deliveredAt(history) ? 'return-too-late' : 'return-not-yet')
+  const returnable = returnableOf({ order, lines }, relations, now)
+  if (returnable.length === 0) return unprocessable(deliveredAt(relations) ? 'return-too-late' : 'return-not-yet')
   if (input.refund_to === 'wallet' && order.user_id === null) return unprocessable('return-wallet-signed-out')
   const requested = new Map<string, number>()
   for (const { line_item_id: id, quantity } of input.lines) requested.set(id, (requested.get(id) ?? 0) + quantity)
   const paid = paidByLine(lines, adjustments)
-  const earlier = history.returns.filter(({ state }) => countsAsReturned(state))
+  const earlier = relations.returns.filter(({ state }) => countsAsReturned(state))
   const found: ReturnLine[] = []
   for (const [id, quantity] of requested) {
     const line = returnable.find(({ line_item_id }) => line_item_id === id)
@@ -68,12 +68,16 @@ function requestedLines(
   return ok(found)
 }
 
+interface NewReturn {
+  readonly aggregate: OrderAggregate
+  readonly relations: Pick<OrderRelations, 'returns'>
+  readonly input: Pick<ReturnInput, 'reason' | 'note' | 'refund_to'>
+  readonly lines: readonly ReturnLine[]
+}
+
 export async function writeReturn(
   tx: Transaction,
-  { order }: OrderAggregate,
-  { returns }: Pick<OrderHistory, 'returns'>,
-  { reason, note, refund_to }: Pick<ReturnInput, 'reason' | 'note' | 'refund_to'>,
-  lines: readonly ReturnLine[],
+  { aggregate: { order }, relations: { returns }, input: { reason, note, refund_to }, lines }: NewReturn,
   now: Date
 ) {
   const id = uuid()

@@ -10,7 +10,7 @@ import type { IdempotencyKey } from '../../../platform/idempotency/idempotency.t
 import type { OrderCredentials } from '../orders.ts'
 import type { OrderAggregate } from '../order-aggregate.ts'
 import { returnDigital, type DigitalReturn } from './digital-return.ts'
-import { decideReturn, refundSums, type DecidedBy, type DecidedState, type Decision } from './return-decision.ts'
+import { decideReturn, refundAmounts, type DecidedBy, type DecidedState, type Decision } from './return-decision.ts'
 import type { ReturnDeps } from './return-deps.ts'
 import { transitionReturn } from './return-move.ts'
 import { returnsOf } from './return-queries.ts'
@@ -22,9 +22,9 @@ export const createReturnService = (deps: ReturnDeps) => ({
   request: (
     key: OrderCredentials,
     input: z.output<typeof returnRequestSchema>,
-    idempotency: IdempotencyKey,
+    idempotencyKey: IdempotencyKey,
     locale: Locale
-  ): ServiceResult<OrderBody> => requestReturn(deps, key, input, idempotency, locale),
+  ): ServiceResult<OrderBody> => requestReturn(deps, key, input, idempotencyKey, locale),
 
   /** The buyer may withdraw it until the goods are with the shop. */
   withdraw: (key: OrderCredentials, number: string, locale: Locale): ServiceResult<OrderBody> =>
@@ -70,7 +70,7 @@ async function refundPreview(deps: ReturnDeps, number: string) {
   const aggregate = await orders.find(key)
   const found = aggregate && (await returnsOf(orders.db, aggregate.order.id)).find(each => each.number === number)
   if (!found) return undefined
-  const { fee, total } = await refundSums(deps, orders.db, aggregate, found)
+  const { fee, total } = await refundAmounts(deps, orders.db, aggregate, found)
   return { version: aggregate.order.version, amount: found.amount, fee, total }
 }
 

@@ -28,7 +28,7 @@ export const createShippingService = (orders: Orders) => {
     )
 
   return {
-    /** Somebody has looked at it; said twice, it is said once. */
+    /** Staff have confirmed the order; a second call changes nothing. */
     confirm: (number: string, staffChange?: StaffChange): ServiceResult<OrderBody> =>
       change(number, staffChange, async (tx, aggregate, now) => {
         const { order } = aggregate
@@ -36,7 +36,7 @@ export const createShippingService = (orders: Orders) => {
           return unprocessable('order-not-ready')
         const known = await eventsOf(tx, order.id)
         if (known.some(({ event }) => event === 'confirmed')) return ok(undefined)
-        await orders.record(tx, aggregate, 'confirmed', { now })
+        await orders.emitEvent(tx, aggregate, 'confirmed', { now })
         await orders.touch(tx, aggregate, now)
         return ok(undefined)
       }),

@@ -12,7 +12,7 @@ import type { PaymentMethodId } from '../../../../domain/money/payment.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 
-/** What placed orders are narrowed down by; an empty list narrows nothing. */
+/** Filters of placed orders; an empty list does not filter. */
 export interface OrderFilter {
   readonly states: readonly OrderState[]
   readonly payments: readonly PaymentState[]
@@ -46,7 +46,7 @@ type Queries = Pick<Database, 'query'>
 type Orders = ExpressionBuilder<Tables, 'orders'>
 type Condition = ExpressionWrapper<Tables, 'orders', SqlBool>
 
-/** The last sign there is by the order of bytes. */
+/** Sorts after every other character. */
 const LAST = '\uffff'
 
 function searchConditions(
@@ -60,7 +60,7 @@ function searchConditions(
   if (email !== undefined) found.push(e('email', '=', email))
   for (const name of names ?? []) found.push(e.between('recipient_name', name, name + LAST))
   if (ids.length > 0) found.push(e('id', 'in', [...ids]))
-  // What nothing can be is found nowhere; a union of no queries is none.
+  // A search that no condition fits finds nothing; a union needs at least one query.
   return found.length > 0 ? found : [e.lit(false)]
 }
 
@@ -92,7 +92,7 @@ async function searchCondition(db: Queries, filter: OrderFilter): Promise<Condit
 
 type Narrowing = 'state' | 'payment_state' | 'shipment_state' | 'payment_method' | 'delivery_option' | 'delivery_branch'
 
-/** One value is an equation, by which an index is read in its order. */
+/** With one value the condition is an equation, so the database reads its index in order. */
 const isOneOf = (e: Orders, column: Narrowing, values: readonly string[]): Condition =>
   values.length === 1 ? e(column, '=', values[0] as never) : e(column, 'in', [...values] as never)
 

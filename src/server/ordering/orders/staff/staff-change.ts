@@ -10,9 +10,9 @@ export interface StaffChange {
   readonly actor: StaffActor
   /** `orders.cancel`. */
   readonly action: string
-  /** Left out where whatever the order has become is changed all the same, as by a command. */
+  /** The version that staff saw; left out by commands, which change the order whatever it has become. */
   readonly version?: number | undefined
-  /** Whether the very same change was made before: then it is answered, whatever the order has become. */
+  /** True where this very change was made before: then it is answered, whatever the order has become. */
   readonly isRepeat?: (reader: Reader, orderId: string) => Promise<boolean>
   /** Besides the states before and after: an amount, a reason. */
   readonly details?: object

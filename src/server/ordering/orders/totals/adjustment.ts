@@ -30,13 +30,13 @@ export interface AppliedCode {
   readonly minimum: number
 }
 
-/** Money of the buyer's own that will pay for (part of) an order. */
+/** Store credit that will pay for (part of) an order. */
 export interface AppliedStoreCredit {
   readonly method: StoreCreditMethod
   /** ₮ that will be taken when the order is placed. */
   readonly amount: number
   /** ₮ that could be. */
   readonly max: number
-  /** Why not more, as a code of the area's own words. */
+  /** Why it cannot pay more, as a key of the module's words. */
   readonly reason: string | null
 }

@@ -50,7 +50,7 @@ export async function adjustmentsOf(reader: Reader, order: OrderRow): Promise<re
   }))
 }
 
-/** Keeps an order's adjustments as they are now, where they are not as they were. */
+/** Writes an order's adjustments where they differ from the stored ones. */
 export async function writeAdjustments(
   tx: Transaction,
   orderId: string,

@@ -41,12 +41,12 @@ export class QpayApi {
     this.#withinMs = timeoutMs * 2
   }
 
-  /** Signs in, again after silence; the calls that follow have a token at hand. */
-  /** Whether the login is taken; the token in use stays. */
+  /** Throws where QPay refuses the login; the token in use is kept. */
   async testLogin(): Promise<void> {
     await this.#tokens.login()
   }
 
+  /** Gets a token for the calls that follow; repeated after a call without an answer. */
   async signIn(): Promise<void> {
     await withRetry(this.#withinMs, () => this.#tokens.access())
   }
