@@ -159,6 +159,8 @@ export const deliveryEstimateSchema = z
     delivery_options: z.array(deliveryOptionBodySchema),
     /** ₮ by which the variant alone is smaller than the smallest order, so that the rest may change fee and day; else 0. */
     minimum_missing: z.int(),
+    /** When alcohol is not handed over there; empty for a variant that is none. */
+    alcohol_restrictions: z.array(z.strictObject({ day: z.string(), from: z.int(), to: z.int() })),
     /** The option that the checkout preselects for the variant: the cheapest, with its first free slot. */
     default: z
       .strictObject({

@@ -16,6 +16,7 @@ import { deliveryName, promiseOf } from '../checkout/delivery-promise.ts'
 import { wordOf } from '../checkout/words.ts'
 import { CONTROL } from '../shell/field-frame.tsx'
 import { placeLabels } from '../shell/place-labels.ts'
+import { alcoholHours } from './alcohol-hours.ts'
 import { useEstimate, type Asked } from './use-estimate.ts'
 
 /** Fields for the place, and the estimate. */
@@ -70,9 +71,15 @@ export default function EstimateFields({ loading, ...asked }: Asked & { readonly
               <Said>{noteOf(answer.estimate, asked, words)}</Said>
             </>
           ))}
+        {answer.is === 'known' && <AlcoholHours estimate={answer.estimate} words={words} locale={locale} />}
       </div>
     </>
   )
+}
+
+function AlcoholHours({ estimate, words, locale }: WordsProps & { readonly estimate: DeliveryEstimate }) {
+  const sentence = alcoholHours(estimate.alcohol_restrictions, locale, words)
+  return sentence && <Said>{sentence}</Said>
 }
 
 /** Of a product that is too small an order by itself, fee and day depend on what it is ordered with. */
@@ -114,10 +121,13 @@ function Choice({ label, value, choices, prompt, locale, onChoose }: ChoiceProps
   )
 }
 
-interface OptionProps {
-  readonly option: DeliveryOptionBody
+interface WordsProps {
   readonly words: object
   readonly locale: ShopLocale
+}
+
+interface OptionProps extends WordsProps {
+  readonly option: DeliveryOptionBody
 }
 
 function OptionRow({ option, words, locale }: OptionProps) {

@@ -101,6 +101,8 @@ onBothDatabases('delivery', open => {
         expect(body.delivery_options.length).toBeGreaterThan(0)
         expect(body.delivery_options).toEqual(await offered(shop, person))
         expect(body.minimum_missing).toBe(sku === 'PAR-500' ? 25_000 : 0)
+        const isRestricted = sku === 'VOD-70' && city === 'ulaanbaatar'
+        expect(body.alcohol_restrictions).toEqual(isRestricted ? [{ day: 'daily', from: 0, to: 12 }] : [])
         await person.checkout({ delivery: { option: 'default' } })
         expect(person.order().delivery).toMatchObject({ ...body.default, branch: null })
       }
@@ -109,8 +111,9 @@ onBothDatabases('delivery', open => {
     const all = await estimate(inCity)
     expect(all.body.delivery_options.map(({ id }) => id)).toEqual(['4h', '24-48h', '48-72h', '7-14d'])
     expect(all.body.default).toBeNull()
+    expect(all.body.alcohol_restrictions).toEqual([{ day: 'daily', from: 0, to: 12 }])
     expect((await estimate({ city: 'moon', district: 'crater' })).body).toEqual({
-      ...{ delivery_options: [], minimum_missing: 0, default: null }
+      ...{ delivery_options: [], minimum_missing: 0, alcohol_restrictions: [], default: null }
     })
     const unknown = await estimate({ ...inCity, variant_id: '00000000-0000-4000-8000-000000000000' })
     expect([unknown.status, unknown.body.code]).toEqual([404, 'variant-not-found'])

@@ -1,6 +1,6 @@
 import type { DeliveryEstimate, deliveryEstimateQuery } from '../../../../contract/ordering/delivery.ts'
 import type { z } from 'zod'
-import { alcoholRestrictionsAt } from '../../../../domain/ordering/alcohol-restrictions.ts'
+import { alcoholRestrictionsAt, type AlcoholRestriction } from '../../../../domain/ordering/alcohol-restrictions.ts'
 import { missingToMinimum } from '../../../../domain/ordering/cart.ts'
 import { cheapestOffer, withFirstFreeSlot, withoutDominatedOffers } from '../../../../domain/ordering/delivery-offer.ts'
 import { findVariant, sellingPriceOf } from '../../../catalogue/products/index.ts'
@@ -23,7 +23,11 @@ export const estimateDelivery = (orders: Orders, place: Place): ServiceResult<De
     const now = orders.now()
     if (place.variant_id === undefined) {
       const all = { needs: '4h', itemTotal: 0, alcoholRestrictions: [] } as const
-      return ok({ ...NONE, delivery_options: zone ? await optionsFor(reader, zone, all, now) : [] })
+      return ok({
+        ...NONE,
+        delivery_options: zone ? await optionsFor(reader, zone, all, now) : [],
+        alcohol_restrictions: restrictionsBody(alcoholRestrictionsAt(plan.alcoholRestrictions, place))
+      })
     }
     const parcel = await parcelOf(orders, reader, place.variant_id, now)
     if (!parcel) return notFound('variant-not-found')
@@ -37,11 +41,15 @@ export const estimateDelivery = (orders: Orders, place: Place): ServiceResult<De
     return ok({
       delivery_options: offered,
       minimum_missing: missingToMinimum(itemTotal),
+      alcohol_restrictions: restrictionsBody(alcoholRestrictions),
       default: (cheapest && chooseOption(offered, withFirstFreeSlot(cheapest))) ?? null
     })
   })
 
-const NONE: DeliveryEstimate = { delivery_options: [], minimum_missing: 0, default: null }
+const NONE: DeliveryEstimate = { delivery_options: [], minimum_missing: 0, alcohol_restrictions: [], default: null }
+
+const restrictionsBody = (restrictions: readonly AlcoholRestriction[]) =>
+  restrictions.map(({ day, from, to }) => ({ day, from, to }))
 
 /** One piece of a variant at the price of now. */
 async function parcelOf({ variantDetails }: Orders, reader: Reader, id: string, now: Date) {
