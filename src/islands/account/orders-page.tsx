@@ -112,7 +112,7 @@ function Question({ words }: Props) {
       <label className="flex items-center gap-2 text-sm">
         <span className="text-ink-soft">{words.sort}</span>
         <select
-          className="min-h-11 rounded-card border border-line-strong bg-paper px-3"
+          className="min-h-11 rounded-full border border-line-strong bg-paper px-3"
           value={sort}
           onChange={({ target }) => {
             const chosen = ORDER_SORTS.find(each => each === target.value)

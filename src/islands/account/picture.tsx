@@ -49,7 +49,7 @@ export function Picture({ words, notices, me }: ProfileProps & { readonly me: Us
           <Avatar path={me.avatar} name={me.full_name} className="size-24 text-3xl" />
           <p className="sr-only">{me.avatar ? words.picture_own : words.picture_none}</p>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-            <label className="relative inline-flex min-h-12 cursor-pointer items-center rounded-card border border-line-strong px-6 font-semibold hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+            <label className="relative inline-flex min-h-12 cursor-pointer items-center rounded-full border border-line-strong px-6 font-semibold hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
               {me.avatar ? words.picture_another : words.picture_choose}
               <input
                 ref={input}

@@ -75,7 +75,7 @@ export function CartLine({ line, giftWrapFee, wanted, locale, words, onRemove, o
               onChange={next => void changeQuantity(line.id, next)}
             />
           )}
-          <p className="figures pt-2 text-lg font-semibold desk:text-right">{money(locale, line.total)}</p>
+          <p className="pt-2 text-lg font-semibold desk:text-right">{money(locale, line.total)}</p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 desk:col-span-3">
           {/* Age-restricted products are never gifts of the shop. */}

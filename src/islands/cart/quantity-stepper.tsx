@@ -32,7 +32,7 @@ export function QuantityStepper({ name, value, most, words, onChange }: Props) {
 
   return (
     <div>
-      <div className="inline-flex items-center overflow-hidden rounded-card border border-line-strong">
+      <div className="inline-flex items-center overflow-hidden rounded-full border border-line-strong">
         <button
           type="button"
           className={STEP}

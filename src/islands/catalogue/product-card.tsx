@@ -166,7 +166,7 @@ function Price({ card, locale, words }: Pick<Props, 'card' | 'locale' | 'words'>
   const isSale = card.sale_percent > 0
   const unitPrice = unitPriceText(locale, card.selling_price, card.pack_content, words)
   return (
-    <div className="figures flex-1">
+    <div className="flex-1">
       <p className="flex flex-wrap items-baseline gap-x-[0.6rem] text-[1.1rem] leading-[1.3] font-[650]">
         <span className={isSale ? 'text-sale' : undefined}>{money(locale, card.selling_price)}</span>
         {isSale && (

@@ -37,7 +37,7 @@ export function QuickBuy({ choices, options, choice, range, words, onClose }: Pr
   const isSoldOut = chosen?.stock === 0
   return (
     <div ref={root}>
-      <p className="figures mt-[0.9rem] text-2xl leading-normal font-[650]">
+      <p className="mt-[0.9rem] text-2xl leading-normal font-[650]">
         <span className={sale ? 'text-sale' : undefined}>{price}</span>
         {sale?.before && (
           <>

@@ -34,7 +34,7 @@ export function ChoiceRow({ group, value, chosen, onChoose, children, id, descri
 /** A small choice among its like: a day, an hour. */
 export function ChoiceChip({ group, value, chosen, onChoose, children, id, disabled }: Props) {
   return (
-    <label className="figures relative grid min-h-11 cursor-pointer place-items-center rounded-card border border-line-strong px-3.5 text-sm font-medium whitespace-nowrap hover:border-ink has-checked:border-accent has-checked:bg-accent has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:cursor-default has-disabled:border-line has-disabled:font-normal has-disabled:text-ink-soft">
+    <label className="figures relative grid min-h-11 cursor-pointer place-items-center rounded-full border border-line-strong px-4 text-sm font-medium whitespace-nowrap hover:border-ink has-checked:border-accent has-checked:bg-accent has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:cursor-default has-disabled:border-line has-disabled:font-normal has-disabled:text-ink-soft">
       <input
         type="radio"
         id={id}

@@ -6,6 +6,7 @@ import { money } from '../../i18n/format.ts'
 import { $cardBusy, $cardProblems, buyGiftCard } from '../../stores/money/gift-cards.ts'
 import { $currentUser } from '../../stores/identity/current-user.ts'
 import { Button } from '../shell/button.tsx'
+import { chipLook } from '../shell/chip-look.ts'
 import { TextArea, TextField } from '../shell/field.tsx'
 import type { GiftCardProps } from './words.ts'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
@@ -68,7 +69,7 @@ export function BuyGiftCard({ locale, words }: GiftCardProps) {
                 checked={typed.amount === String(amount)}
                 onChange={() => put('amount')(String(amount))}
               />
-              <span className="figures grid min-h-12 place-items-center rounded-card border border-line-strong px-4 font-medium peer-checked:border-accent peer-checked:bg-accent-soft peer-checked:text-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2">
+              <span className={chipLook(false)}>
                 {money(locale, amount)}
               </span>
             </label>

@@ -31,7 +31,7 @@ export function CouponCard(props: Props) {
       <div
         className={`grid content-center gap-1 border-line p-5 text-center max-small:border-b max-small:border-dashed small:border-r small:border-dashed ${isOver ? 'bg-mist text-ink-soft' : 'bg-accent-soft text-accent'}`}
       >
-        <p className="figures text-2xl font-semibold">{worthOf(props)}</p>
+        <p className="text-2xl font-semibold">{worthOf(props)}</p>
         <p className="text-sm">{words[`effect_${coupon.effect}`]}</p>
       </div>
       <div className="min-w-0 p-5">

@@ -21,7 +21,7 @@ export function StayPrice(props: Props) {
         {problem ? (
           <p className="mt-2 font-medium text-sale">{problem}</p>
         ) : price ? (
-          <p className="figures mt-1 text-3xl font-semibold">{money(locale, price.total)}</p>
+          <p className="mt-1 text-3xl font-semibold">{money(locale, price.total)}</p>
         ) : (
           <p className="mt-2 text-ink-soft">{words.price_wait}</p>
         )}

@@ -106,7 +106,7 @@ function NextPayment({ lease, onUpdate, locale, words }: Props) {
       <div className="grid content-start justify-items-start gap-3 rounded-card border border-line p-5">
         <div>
           <h3 className="font-medium">{words.next}</h3>
-          <p className="figures mt-1 text-3xl font-semibold">{amount(next.amount)}</p>
+          <p className="mt-1 text-3xl font-semibold">{amount(next.amount)}</p>
           <p className={next.state === 'late' ? 'font-medium text-sale' : 'text-ink-soft'}>
             {fillPlaceholders(next.state === 'late' ? words.late_since : words.next_due, {
               date: date(locale, noonOf(next.due_on))

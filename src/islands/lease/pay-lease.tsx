@@ -33,7 +33,7 @@ export function PayLease({ lease, bill, onUpdate, locale, words }: Props) {
       <h3 id="lease-pay" className="text-ink-soft">
         {bill.kind === 'down-payment' ? words.down_title : bill.kind === 'early' ? words.early_title : words.next}
       </h3>
-      <p className="figures mt-1 text-3xl font-semibold">{amount}</p>
+      <p className="mt-1 text-3xl font-semibold">{amount}</p>
       {ask ? (
         <>
           <Ask ask={ask} amount={amount} locale={locale} words={words} />

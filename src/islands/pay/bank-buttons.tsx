@@ -22,11 +22,11 @@ export function BankButtons({
             // An app leaves the order's page where it is; a bank's page would take its place, and knows no way back to it.
             target={/^https?:/.test(bank.link) ? '_blank' : undefined}
             rel="noopener"
-            className="flex min-h-13 items-center gap-3 rounded-card border border-line px-3 py-2 font-medium hover:border-ink"
+            className="flex min-h-13 items-center gap-3 rounded-full border border-line-strong px-2 py-2 font-medium hover:border-ink"
           >
             <span
               aria-hidden="true"
-              className="grid size-9 shrink-0 place-items-center rounded-card bg-accent-soft text-sm font-semibold text-accent"
+              className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft text-sm font-semibold text-accent"
             >
               {marks[at]}
             </span>

@@ -233,7 +233,7 @@ function CopyButton({ name, text, pay }: Pick<PayProps, 'pay'> & { readonly name
     <button
       type="button"
       onClick={() => void copy()}
-      className="inline-flex min-h-11 items-center gap-2 rounded-card border border-line-strong px-3.5 text-sm font-medium hover:border-ink"
+      className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong px-4 text-sm font-medium hover:border-ink"
     >
       <Sign className="size-4" strokeWidth={1.5} aria-hidden="true" />
       <span aria-hidden="true">{copied ? pay.copied : pay.copy}</span>

@@ -45,7 +45,7 @@ export function PrepaidPayment({ amount, payment, methods, busy, problem, onPay,
         <h2 id="pay" tabIndex={-1} className="text-xl font-semibold outline-none">
           {pay.how}
         </h2>
-        <p className="figures mt-1 text-3xl font-semibold">{money(locale, amount)}</p>
+        <p className="mt-1 text-3xl font-semibold">{money(locale, amount)}</p>
         {payment && <NotPaid payment={payment} {...props} />}
         <div className="mt-5">
           <MethodList {...list} methods={methods} />

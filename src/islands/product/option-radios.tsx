@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { isOptionSoldOut } from '../../domain/catalogue/product-option.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
-import { chipLook } from './chip-look.ts'
+import { chipLook } from '../shell/chip-look.ts'
 import type { ProductOptions, VariantChoice } from './choice.ts'
 import type { OptionChoice } from './use-option-choice.ts'
 

@@ -12,7 +12,7 @@ export function Price({ choice: { price, sale, unitPrice }, words }: Props) {
   return (
     <div>
       {sale ? (
-        <p className="figures flex flex-wrap items-baseline gap-x-3">
+        <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="text-3xl font-semibold tracking-tight text-sale">{price}</span>
           {sale.before && (
             <s className="text-lg text-ink-soft">
@@ -25,7 +25,7 @@ export function Price({ choice: { price, sale, unitPrice }, words }: Props) {
           </Mark>
         </p>
       ) : (
-        <p className="figures text-3xl font-semibold tracking-tight">{price}</p>
+        <p className="text-3xl font-semibold tracking-tight">{price}</p>
       )}
       {unitPrice && <p className="figures mt-1 text-sm text-ink-soft">{unitPrice}</p>}
       {sale?.until && <p className="mt-1 text-sm text-ink-soft">{sale.until}</p>}

@@ -44,7 +44,7 @@ function Option({ quote, locale, words, option, position }: OptionProps) {
           <span className="block text-lg font-semibold">{airline}</span>
         </h3>
         <p className="small:text-end">
-          <span className="figures block text-2xl font-semibold">{money(locale, fare)}</span>
+          <span className="block text-2xl font-semibold">{money(locale, fare)}</span>
           <span className="block text-sm text-ink-soft">{words.fare}</span>
         </p>
       </div>
