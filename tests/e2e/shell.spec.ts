@@ -101,13 +101,13 @@ test(
   }
 )
 
-test('header on a phone: leaves with the page and comes back on scrolling up', { tag: '@phone' }, async ({ page }) => {
+test('header: leaves with the page and comes back on scrolling up', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/t/medicine')
   const header = page.getByRole('banner')
   const scroll = (y: number) => page.evaluate(distance => scrollBy(0, distance), y)
   await expect(header).toBeInViewport()
-  await page.getByRole('heading', { level: 1 }).tap()
+  await page.getByRole('heading', { level: 1 }).click()
   await expect(header).toHaveCSS('position', 'sticky')
   await scroll(1_500)
   await expect(header).not.toBeInViewport()
@@ -119,7 +119,7 @@ test('header on a phone: leaves with the page and comes back on scrolling up', {
   await expect(header).not.toBeInViewport()
 })
 
-test('header on a phone: never covers what has the focus', { tag: '@phone' }, async ({ page }) => {
+test('header: never covers what has the focus', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/t/medicine')
   const links = page.getByRole('article').getByRole('link')

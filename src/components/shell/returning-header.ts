@@ -1,4 +1,4 @@
-/** On phones the header scrolls away with the page and comes back as soon as somebody scrolls up (bars.css). */
+/** The header scrolls away with the page and comes back as soon as somebody scrolls up (bars.css). */
 const header = document.querySelector<HTMLElement>('.shop-header')
 
 /** A thumb that rests trembles by less, px. */

@@ -19,7 +19,7 @@ export function NewestMemberArticles({ locale, tag, words }: Props) {
     setIsRequested(true)
   }, [tag, isRequested])
   return (
-    <section className="mt-20 border-t border-line pt-10 desk:mt-28" aria-labelledby="member-articles">
+    <section className="mt-16 border-t border-line pt-10 desk:mt-20" aria-labelledby="member-articles">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
         <div>
           <h2 id="member-articles" className="text-2xl font-semibold tracking-tight desk:text-3xl">

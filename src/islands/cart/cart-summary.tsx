@@ -32,7 +32,7 @@ export function CartSummary({ cart, updating, locale, words, sums, codes, lease 
   const blocked = blocks(cart)
   const user = useStore($currentUser, { ssr: 'initial' })
   return (
-    <aside aria-labelledby="cart-summary" className="desk:sticky desk:top-8">
+    <aside aria-labelledby="cart-summary" className="beside-page">
       <div className="rounded-xl bg-mist p-6">
         <h2 id="cart-summary" className="mb-3 text-lg font-semibold">
           {words.summary}
@@ -60,7 +60,7 @@ export function CartSummary({ cart, updating, locale, words, sums, codes, lease 
         {!user && <p className="mt-3 text-center text-sm text-ink-soft">{words.promise}</p>}
       </div>
       <PayBar reason={blocked[0]?.message}>
-        <p className="figures">
+        <p>
           <span className="block text-xs text-ink-soft">{sums.due}</span>
           <span className="text-lg font-semibold">{money(locale, cart.amount_due)}</span>
         </p>

@@ -26,7 +26,7 @@ export function OrderSummary({ cart, locale, words, sums, codes }: Props) {
   )
   return (
     <>
-      <aside aria-labelledby="order-summary" className="rounded-xl bg-mist p-6 max-desk:hidden desk:sticky desk:top-8">
+      <aside aria-labelledby="order-summary" className="rounded-xl bg-mist p-6 max-desk:hidden beside-page">
         <h2 id="order-summary" className="mb-4 text-lg font-semibold">
           {words.summary}
         </h2>

@@ -73,7 +73,7 @@ function Editor(props: LookBooksProps) {
   return (
     <div className="grid gap-8 desk:grid-cols-[minmax(0,1fr)_20rem] desk:items-start desk:gap-12">
       <Content {...props} draft={draft} />
-      <aside className="grid gap-6 desk:sticky desk:top-8">
+      <aside className="grid gap-6 beside-page">
         <LookCover
           images={draft.items.filter(({ product }) => !product.age_restricted).map(({ product }) => product.image)}
         />

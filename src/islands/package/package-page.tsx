@@ -68,7 +68,7 @@ export function PackagePage({ locale, words, cartWords, notices }: Props) {
           <Product key={product.cv} product={product} locale={locale} words={words} cartWords={cartWords} />
         ))}
       </ul>
-      <aside aria-labelledby="package-sum" className="rounded-xl bg-mist p-6 desk:sticky desk:top-8">
+      <aside aria-labelledby="package-sum" className="rounded-xl bg-mist p-6 beside-page">
         <h2 id="package-sum" className="text-lg font-semibold">
           {plural(locale, words, 'count', packed.total_quantity)}
         </h2>
