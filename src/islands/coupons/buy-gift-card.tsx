@@ -69,9 +69,7 @@ export function BuyGiftCard({ locale, words }: GiftCardProps) {
                 checked={typed.amount === String(amount)}
                 onChange={() => put('amount')(String(amount))}
               />
-              <span className={chipLook(false)}>
-                {money(locale, amount)}
-              </span>
+              <span className={chipLook(false)}>{money(locale, amount)}</span>
             </label>
           ))}
         </div>
