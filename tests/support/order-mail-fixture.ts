@@ -39,7 +39,8 @@ export const anOrder = (more: Partial<OrderBody> = {}): OrderBody => ({
         name: 'Чийгшүүлэх нүүрний тос',
         slug: 'chiigshuulekh-tos',
         image: '/packshots/cream.avif',
-        age_restricted: false
+        age_restricted: false,
+        giftable: true
       }
     },
     {
@@ -59,7 +60,8 @@ export const anOrder = (more: Partial<OrderBody> = {}): OrderBody => ({
         name: 'Витамин D3',
         slug: 'vitamin-d3',
         image: '/packshots/vit.avif',
-        age_restricted: false
+        age_restricted: false,
+        giftable: true
       }
     }
   ],

@@ -69,7 +69,9 @@ export const lineItemBodySchema = z
       name: z.string(),
       slug: z.string(),
       image: z.string(),
-      age_restricted: z.boolean()
+      age_restricted: z.boolean(),
+      /** Whether it can be wrapped as a gift. */
+      giftable: z.boolean()
     })
   })
   .meta({ id: 'LineItemBody' })

@@ -9,9 +9,17 @@ export const inBadgeOrder = (badges: readonly string[]): readonly BadgeId[] =>
 /** Badges that state a fact of the label; the rest promote a product. */
 const FACTUAL_BADGES: readonly BadgeId[] = ['made-in-mongolia']
 
-/** The badges that may be shown: alcohol and prescription medicine are not promoted by any. */
+interface BadgeSubject {
+  readonly isAgeRestricted: boolean
+  readonly needsPrescription: boolean
+  readonly isMedicine: boolean
+}
+
+/** The badges that may be shown: alcohol and medicine are not promoted by any. */
 export const allowedBadges = (
   badges: readonly string[],
-  { isAgeRestricted, needsPrescription }: { readonly isAgeRestricted: boolean; readonly needsPrescription: boolean }
+  { isAgeRestricted, needsPrescription, isMedicine }: BadgeSubject
 ): readonly BadgeId[] =>
-  inBadgeOrder(badges).filter(id => FACTUAL_BADGES.includes(id) || !(isAgeRestricted || needsPrescription))
+  inBadgeOrder(badges).filter(
+    id => FACTUAL_BADGES.includes(id) || !(isAgeRestricted || needsPrescription || isMedicine)
+  )

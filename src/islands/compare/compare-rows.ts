@@ -1,3 +1,4 @@
+import { isMedicinal } from '../../domain/catalogue/promotion.ts'
 import type { ProductView, Words } from '../../contract/site/storefront.ts'
 import { SAME_DAY } from '../../domain/ordering/delivery.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
@@ -42,8 +43,12 @@ export function compareRows(
     row(word('returns'), ({ return_hours: hours }) =>
       hours === 0 ? word('returns_none') : word('returns_hours', { hours })
     ),
-    row(word('refund'), ({ refund_percent: percent, document }) =>
-      document.age_restricted || document.requires_prescription ? '' : word('refund_percent', { percent })
+    row(word('refund'), ({ refund_percent: percent, document, generic, taxonPath }) =>
+      document.age_restricted ||
+      document.requires_prescription ||
+      isMedicinal({ taxon: taxonPath.at(-1)?.permalink ?? '', substance: generic?.en ?? generic?.mn })
+        ? ''
+        : word('refund_percent', { percent })
     )
   ]
   // A specification is the same one where its Mongolian name is, and an option is not told twice.

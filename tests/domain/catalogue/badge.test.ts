@@ -8,12 +8,17 @@ test('badges: are shown in one order, and an unknown one not at all', () => {
 })
 
 test.each([
-  ['alcohol', true, false, ['made-in-mongolia']],
-  ['prescription medicine', false, true, ['made-in-mongolia']],
-  ['other products', false, false, ['new', 'bestseller', 'made-in-mongolia', 'natural']]
-])('badges: %s shows those its kind allows', (_, isAgeRestricted, needsPrescription, shown) => {
+  ['alcohol', true, false, false, ['made-in-mongolia']],
+  ['prescription medicine', false, true, true, ['made-in-mongolia']],
+  ['other medicine', false, false, true, ['made-in-mongolia']],
+  ['other products', false, false, false, ['new', 'bestseller', 'made-in-mongolia', 'natural']]
+])('badges: %s shows those its kind allows', (_, isAgeRestricted, needsPrescription, isMedicine, shown) => {
   expect(
-    allowedBadges(['new', 'bestseller', 'natural', 'made-in-mongolia'], { isAgeRestricted, needsPrescription })
+    allowedBadges(['new', 'bestseller', 'natural', 'made-in-mongolia'], {
+      isAgeRestricted,
+      needsPrescription,
+      isMedicine
+    })
   ).toEqual(shown)
 })
 

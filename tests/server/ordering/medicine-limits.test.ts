@@ -120,6 +120,15 @@ onBothDatabases('medicine limits', openShop => {
     expect((await person.read()).body.medicine_warnings).toEqual([])
   })
 
+  test('promotion: medicine has no sale price, whatever its record says, and is not wrapped as a gift', async () => {
+    const shop = await open()
+    const person = await fill(shop, 'IBU-201', 2)
+    expect(person.order().line_items).toMatchObject([
+      { price: 10_000, regular_price: 10_000, product: { giftable: false } }
+    ])
+    expect((await person.add('IBU-202', 1, { gift: true })).body.code).toBe('gift-not-possible')
+  })
+
   test('medicine limit: an order that was called off does not count', async () => {
     const shop = await open()
     const first = await fill(shop, 'IBU-200', 5)

@@ -89,6 +89,7 @@ const edited = (result: Awaited<ReturnType<typeof editProduct>>): Applied => {
   if (result.ok) return result
   const { problem } = result
   if (problem.code === 'no-variant') return err({ code: 'variant-not-of-product', values: { sku: problem.sku } })
+  if (problem.code === 'medicine-sale') return err({ code: 'medicine-not-on-sale' })
   return err({ code: problem.code === 'changed' ? 'product-changed' : 'product-not-found' })
 }
 

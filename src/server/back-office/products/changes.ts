@@ -30,6 +30,7 @@ export async function editAsStaff(
 function refused(problem: EditProblem) {
   if (problem.code === 'not-found') return notFound('product-not-found')
   if (problem.code === 'changed') return conflict('product-changed')
+  if (problem.code === 'medicine-sale') return unprocessable('medicine-not-on-sale', { field: 'variants' })
   return unprocessable('variant-not-of-product', { values: { sku: problem.sku }, field: 'variants' })
 }
 

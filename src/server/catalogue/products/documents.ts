@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { DocumentVariant, ProductDocument } from '../../../contract/catalogue/product-document.ts'
+import { isMedicinal } from '../../../domain/catalogue/promotion.ts'
 import { allowedBadges } from '../../../domain/catalogue/badge.ts'
 import { attributeLabel } from '../../../contract/catalogue/attribute-facets.ts'
 import { attributesOf } from '../../../domain/catalogue/product-attribute.ts'
@@ -18,6 +19,7 @@ import {
   englishOf,
   isTranslated,
   productDetailsColumn,
+  substanceOf,
   variantOptionsColumn,
   type ProductDetails,
   type VariantOptions
@@ -88,7 +90,8 @@ export function documentOf(
     ...categoriesOf(details, product.taxon, taxonFacts),
     badges: allowedBadges(details.badges, {
       isAgeRestricted: product.age_restricted === 1,
-      needsPrescription: product.requires_prescription === 1
+      needsPrescription: product.requires_prescription === 1,
+      isMedicine: isMedicinal({ taxon: product.taxon, substance: substanceOf(details) })
     }),
     ...ratingsOf(product, details.taxons),
     popularity: popularityOf(product.sold ?? 0),

@@ -14,8 +14,9 @@ import {
 import { err, ok, type Result } from '../../../domain/result.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
+import { isMedicinal } from '../../../domain/catalogue/promotion.ts'
 import { markEdited, saleOfRow } from './edited-fields.ts'
-import { productDetailsColumn, type ProductDetails } from './product-details.ts'
+import { productDetailsColumn, substanceOf, type ProductDetails } from './product-details.ts'
 import { insertChange, updateVariant, variantsOfProduct, type VariantRow } from './queries.ts'
 import type { ProductTable } from './tables.ts'
 
@@ -44,6 +45,7 @@ export interface ProductChange {
 export type EditProblem =
   | { readonly code: 'not-found' }
   | { readonly code: 'changed' }
+  | { readonly code: 'medicine-sale' }
   | { readonly code: 'no-variant'; readonly sku: string }
 
 type EditedRow = Pick<ProductTable, 'id' | 'facts_json' | 'available_on' | 'hidden_available_on'> & {
@@ -102,6 +104,9 @@ export async function editProduct(
   const unknown = edit.variants.find(variant => !rows.has(variant.sku))
   if (unknown) return err({ code: 'no-variant', sku: unknown.sku })
   if (product.version !== edit.version) return err({ code: 'changed' })
+  const taxon = details.taxons[0] ?? ''
+  if (edit.variants.some(({ sale }) => sale) && isMedicinal({ taxon, substance: substanceOf(details) }))
+    return err({ code: 'medicine-sale' })
 
   const prices = edit.variants.flatMap(variant => priceChange(rows.get(variant.sku), variant))
   const dates = datesOf(product, edit, now)

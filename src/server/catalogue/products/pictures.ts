@@ -52,7 +52,7 @@ export const variantImageOf = (
     ? imagesOf(slug, details)[0]
     : packshotKey(slug, variantPackshot(details.packshot, options))
 
-export type PictureProblem = Exclude<EditProblem['code'], 'no-variant'>
+export type PictureProblem = Exclude<EditProblem['code'], 'no-variant' | 'medicine-sale'>
 
 /** Writes pictures of a product as staff want them, marks them as edited, and has search and pages follow. */
 export async function editPictures<Refusal>(

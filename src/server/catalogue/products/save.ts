@@ -1,9 +1,10 @@
 import type { ProductRecord, VariantRecord } from '../../../contract/catalogue/catalogue-record.ts'
+import { isMedicinal } from '../../../domain/catalogue/promotion.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { ProductTable, VariantTable } from './tables.ts'
 import { adjustStock, insertEmptyStock } from '../stock/index.ts'
-import { detailsOf, productDetailsColumn, variantOptionsColumn } from './product-details.ts'
+import { detailsOf, productDetailsColumn, substanceOf, variantOptionsColumn } from './product-details.ts'
 import { withEdits } from './edited-fields.ts'
 import { productIdOf, variantIdOf } from './product-ids.ts'
 import {
@@ -71,11 +72,16 @@ function withPictures({ facts_json }: Pick<ProductTable, 'facts_json'>, record: 
   return pictures ? { ...record, pictures } : record
 }
 
-/** A product without variants is its own only one. */
-const variantsOf = (record: ProductRecord): readonly VariantRecord[] =>
-  record.variants.length > 0
-    ? record.variants
-    : [{ sku: record.sku, options: {}, price: record.price, sale: record.sale, stock: record.stock }]
+/** A product without variants is its own only one. Medicine has no sale price, whatever a supplier's list says. */
+function variantsOf(record: ProductRecord): readonly VariantRecord[] {
+  const variants =
+    record.variants.length > 0
+      ? record.variants
+      : [{ sku: record.sku, options: {}, price: record.price, sale: record.sale, stock: record.stock }]
+  return isMedicinal({ taxon: record.taxons[0] ?? '', substance: substanceOf(record) })
+    ? variants.map(({ sale: _, ...variant }) => variant)
+    : variants
+}
 
 async function saveVariants(
   tx: Transaction,

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { TaxRecord } from '../../../contract/money/tax.ts'
+import { isGiftable } from '../../../domain/catalogue/promotion.ts'
 import { contentOf, type PackContent } from '../../../domain/catalogue/unit-price.ts'
 import type { DeliverySpeed } from '../../../domain/ordering/delivery.ts'
 import {
@@ -30,6 +31,8 @@ export interface VariantDetails {
   readonly optionsText: { readonly mn: string; readonly en: string }
   readonly ageRestricted: boolean
   readonly requiresPrescription: boolean
+  /** Whether it can be wrapped as a gift. */
+  readonly giftable: boolean
   /** English names of its active substances; undefined where none is given. */
   readonly substance: string | undefined
   /** Names of its active substances in both languages. */
@@ -135,6 +138,11 @@ function read(row: Row, isDigital: (productSku: string) => boolean): VariantDeta
     optionsText: { mn: optionsText(options, 'mn'), en: optionsText(options, 'en') },
     ageRestricted: row.age_restricted === 1,
     requiresPrescription: row.requires_prescription === 1,
+    giftable: isGiftable({
+      ageRestricted: row.age_restricted === 1,
+      taxon: row.taxon,
+      substance: substanceOf(details)
+    }),
     substance: substanceOf(details),
     generic: details.generic && { mn: details.generic.mn, en: details.generic.en ?? details.generic.mn },
     strength: strengthOf(details, options),

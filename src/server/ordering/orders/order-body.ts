@@ -223,7 +223,8 @@ function lineBody(aggregate: OrderAggregate, line: AggregateLine, locale: Locale
       name: details.name[language],
       slug: details.slug,
       image: details.image,
-      age_restricted: details.ageRestricted
+      age_restricted: details.ageRestricted,
+      giftable: details.giftable
     }
   }
 }

@@ -87,8 +87,7 @@ export const createCartService = (orders: Orders, pseudonymize: Pseudonymize) =>
       if (change.variantId !== undefined && change.variantId !== line.variant_id)
         return replaceLine(tx, orders, { aggregate, line }, { ...change, variantId: change.variantId }, now)
       if (change.options) line.options_json = optionsJson(change.options)
-      // Age-restricted products are never wrapped as gifts.
-      if (change.gift && line.details.ageRestricted) return unprocessable('gift-not-possible')
+      if (change.gift && !line.details.giftable) return unprocessable('gift-not-possible')
       if (change.gift !== undefined) line.gift = Number(change.gift)
       if (change.quantity !== undefined && !(await setQuantity(tx, aggregate, line, change.quantity, now)))
         return unprocessable('quantity-not-available')
@@ -176,7 +175,7 @@ export async function addLine(
   const variant = await (input.variant ?? findVariant(tx, input.variantId))
   if (!details || !variant?.active || details.availableOn > now.toISOString()) return unprocessable('variant-not-found')
   if (details.requiresPrescription) return unprocessable('requires-prescription')
-  if (input.gift && details.ageRestricted) return unprocessable('gift-not-possible')
+  if (input.gift && !details.giftable) return unprocessable('gift-not-possible')
 
   const line: AggregateLine = {
     id: uuid(),
