@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type BrandRecord, brandRecord, PACKSHOT_SHAPES, type ProductRecord, productRecord, type TaxonRecord, taxonRecord } from '../../src/contract/catalogue/catalogue-record.ts'
 import { nutritionEntry } from '../../src/contract/catalogue/nutrition.ts'
+import { isMedicinal } from '../../src/domain/catalogue/promotion.ts'
 import { substanceLimitsOf } from '../../src/domain/ordering/medicine-limit.ts'
 import { milligramsOf } from '../../src/domain/catalogue/pack-strength.ts'
 import { contentOf } from '../../src/domain/catalogue/unit-price.ts'
@@ -198,6 +199,15 @@ describe('legal rules', () => {
     )
   })
 
+  test('legal rules: no medicine has a sale price or a badge that promotes it', () => {
+    const medicines = products.filter(({ taxons, generic }) =>
+      isMedicinal({ taxon: taxons[0] ?? '', substance: generic?.en ?? generic?.mn })
+    )
+    expect(medicines.length).toBeGreaterThan(100)
+    expect(named(medicines.filter(({ sale, variants }) => sale || variants.some(variant => variant.sale)))).toEqual([])
+    expect(named(medicines.filter(({ badges }) => badges.some(badge => badge !== 'made-in-mongolia')))).toEqual([])
+  })
+
   test('legal rules: antibiotics and blood-pressure pills are never sold without one', () => {
     const strict = [
       'medicine/infection/antibiotics',
@@ -258,6 +268,33 @@ test('medicine facts: name medicines of the catalogue, and say of prescription o
   }
 })
 
+test('medicine facts: no age has two doses', async () => {
+  const facts = await readMedicineFacts('content/catalogue/medicine-facts.json')
+  for (const [sku, { doses }] of facts) {
+    const ages = doses.map(({ age, from_months }) => {
+      const [, last, unit] = /\d+(?:–| to )(\d+) (years|months)/.exec(age.en) ?? []
+      const [, below, of] = /^(?:children )?under (\d+)(?: (years?|months?))?/i.exec(age.en) ?? []
+      const inMonths = (number: string, name = 'years') => Number(number) * (name.startsWith('month') ? 1 : 12)
+      // "6–11 years" ends with the twelfth birthday.
+      const open = /^children/i.test(age.en) ? 18 * 12 : Infinity
+      const end = last ? inMonths(last, unit) + (unit === 'years' ? 12 : 0) : below ? inMonths(below, of) : open
+      return { from: from_months ?? 0, end, text: age.en }
+    })
+    for (const [at, older] of ages.entries())
+      for (const younger of ages.slice(at + 1))
+        // The oldest stands first.
+        expect(younger.end, `${sku}: ${younger.text}, ${older.text}`).toBeLessThanOrEqual(older.from)
+  }
+})
+
+test('medicine facts: what is often bought says its side effects, with what it does not go, and what to do after too much', async () => {
+  const facts = await readMedicineFacts('content/catalogue/medicine-facts.json')
+  const told = [...facts].filter(([, { side_effects, interactions }]) => side_effects && interactions)
+  expect(told.length).toBeGreaterThanOrEqual(30)
+  const analgesics = products.filter(({ taxons }) => taxons[0] === 'medicine/pain-fever/tablets')
+  expect(named(analgesics.filter(({ sku, requires_prescription }) => !requires_prescription && !facts.get(sku)?.overdose))).toEqual([])
+})
+
 /** Ages as leaflets write them, in months. */
 const AGE_TEXTS: readonly (readonly [RegExp, (number: number) => number])[] = [
   [/^(?:under|children under|all ages|from birth)/i, () => 0],
@@ -269,7 +306,7 @@ const AGE_TEXTS: readonly (readonly [RegExp, (number: number) => number])[] = [
 test('medicine facts: the youngest of each dose, by which searches for a child are answered, is that of its text', async () => {
   const facts = await readMedicineFacts('content/catalogue/medicine-facts.json')
   // Contraindications name an age that the dose leaves open; a weight stands in the place of an age.
-  const others = new Set(['IVY-SYR-100 24', 'DOX-100-10 96', 'PVI-SOL 1', 'LOR-10-20 72'])
+  const others = new Set(['IVY-SYR-100 24', 'DOX-100-10 96'])
   for (const [sku, { doses, contraindications }] of facts)
     for (const { age, dose, from_months: from, advice } of doses) {
       expect(from, sku).toBeDefined()

@@ -27,7 +27,18 @@ const factFields = {
     .max(10),
   pregnancy: texts,
   /** `never` in pregnancy, or only on a doctor's advice; left out, it may be used. */
-  pregnancy_advice: advice.optional()
+  pregnancy_advice: advice.optional(),
+  /** When to stop and to call for help. */
+  warning: texts.optional(),
+  /** Medicines and foods that do not go with it. */
+  interactions: texts.optional(),
+  side_effects: texts.optional(),
+  breastfeeding: texts.optional(),
+  /** Whether one may drive. */
+  driving: texts.optional(),
+  /** What to do after too much of it. */
+  overdose: texts.optional(),
+  manufacturer: texts.optional()
 }
 
 /** `content/catalogue/medicine-facts.json`: what leaflets say, for medicines of the shop's own catalogue. */
