@@ -11,12 +11,14 @@ if (opened) opened.value = String(Date.now())
 
 /** Name of the product that a question is about; the page that asks it puts it into the address. */
 const ABOUT_MAX = 200
-const about = new URLSearchParams(location.search).get('about')?.slice(0, ABOUT_MAX)
+const asked = new URLSearchParams(location.search)
+const about = asked.get('about')?.slice(0, ABOUT_MAX)
 const message = form?.querySelector<HTMLTextAreaElement>('[name=message]')
-if (about && message?.value === '') {
-  const subject = form?.querySelector<HTMLSelectElement>('[name=subject]')
-  if (subject) subject.value = 'product'
-  message.value = `${about}: `
+const subject = form?.querySelector<HTMLSelectElement>('[name=subject]')
+if (message?.value === '') {
+  if (subject && (about || asked.has('subject')))
+    subject.value = asked.get('subject') === 'pharmacist' ? 'pharmacist' : 'product'
+  if (about) message.value = `${about}: `
 }
 
 function mark(form: HTMLFormElement, errors: ProblemBody['errors'] = {}) {

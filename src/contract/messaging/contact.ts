@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { CONTACT_LIMITS, CONTACT_SUBJECTS } from '../../domain/messaging/contact.ts'
+import {
+  CONTACT_LIMITS,
+  CONTACT_SUBJECTS,
+  MEDICINE_QUESTION_LIMITS,
+  PREGNANCY_ANSWERS
+} from '../../domain/messaging/contact.ts'
 import { parsePhone } from '../../domain/phone.ts'
 import type { ResponseOf } from '../response-of.ts'
 import { oneLine } from '../one-line.ts'
@@ -25,6 +30,11 @@ export const contactRequestSchema = z
       .regex(/^(?:R\d{9})?$/)
       .default(''),
     message: z.string().trim().min(CONTACT_LIMITS.shortestMessage).max(CONTACT_LIMITS.message),
+    /** Of the person who would take a medicine: asked of questions to a pharmacist, all of it optional. */
+    age: oneLine(0, MEDICINE_QUESTION_LIMITS.age).default(''),
+    pregnancy: z.enum(PREGNANCY_ANSWERS).default(''),
+    child_weight: oneLine(0, MEDICINE_QUESTION_LIMITS.child_weight).default(''),
+    other_medicines: oneLine(0, MEDICINE_QUESTION_LIMITS.other_medicines).default(''),
     /** A field that people do not see: what is written here was written by a program. */
     website: z.string().max(200).optional(),
     /** When the form was opened, ms. */

@@ -1,9 +1,24 @@
 /** Subjects of the contact form. */
-export const CONTACT_SUBJECTS = ['order', 'delivery', 'return', 'product', 'partnership', 'general'] as const
+export const CONTACT_SUBJECTS = [
+  'order',
+  'delivery',
+  'return',
+  'product',
+  'pharmacist',
+  'partnership',
+  'general'
+] as const
 export type ContactSubject = (typeof CONTACT_SUBJECTS)[number]
 
 /** Characters. */
 export const CONTACT_LIMITS = { name: 80, message: 3_000, shortestMessage: 10 } as const
+
+/** Answers that a pharmacist needs before advising; characters. */
+export const MEDICINE_QUESTION_LIMITS = { age: 20, child_weight: 20, other_medicines: 300 } as const
+
+/** Of the person who would take the medicine; empty: not said. */
+export const PREGNANCY_ANSWERS = ['', 'pregnant', 'breastfeeding'] as const
+export type PregnancyAnswer = (typeof PREGNANCY_ANSWERS)[number]
 
 /** Messages accepted per network and hour. */
 export const CONTACT_MESSAGES_PER_HOUR = 10

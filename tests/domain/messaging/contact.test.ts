@@ -21,7 +21,7 @@ test('contact form: opened at an unknown moment, it may be of a human', () =>
   expect(isFilledByHuman(undefined, now)).toBe(true))
 
 test('contact form: subjects and limits', () => {
-  expect(CONTACT_SUBJECTS).toEqual(['order', 'delivery', 'return', 'product', 'partnership', 'general'])
+  expect(CONTACT_SUBJECTS).toEqual(['order', 'delivery', 'return', 'product', 'pharmacist', 'partnership', 'general'])
   expect(CONTACT_LIMITS).toEqual({ name: 80, message: 3_000, shortestMessage: 10 })
   expect(CONTACT_MESSAGES_PER_HOUR).toBe(10)
 })

@@ -24,6 +24,21 @@ onBothDatabases('contact', open => {
     expect(mail.text).toContain(MESSAGE.message)
   })
 
+  test('contact: a pharmacist is told age, pregnancy, weight and other medicines, where they were said', async () => {
+    const shop = await open()
+    const answers = { age: '3 нас', child_weight: '14', other_medicines: 'Амоксициллин', pregnancy: 'breastfeeding' }
+    expect((await send(shop, { subject: 'pharmacist', ...answers })).status).toBe(201)
+    expect((await send(shop, { subject: 'pharmacist', message: 'Энэ эмийг хоолтой уух уу?' })).status).toBe(201)
+    expect(await storedMessages(shop)).toMatchObject([answers, { age: '', pregnancy: '' }])
+    await shop.job('outbox')
+    const mails = await shop.shop.db.query.selectFrom('outbox').select('payload_json').execute()
+    const texts = mails.map(({ payload_json }) => (JSON.parse(payload_json) as { text: string }).text)
+    expect(
+      texts.filter(text => /14/.test(text) && text.includes('Амоксициллин') && text.includes('Хөхүүл'))
+    ).toHaveLength(1)
+    expect((await send(shop, { pregnancy: 'maybe' })).status).toBe(422)
+  })
+
   test('contact: a message sent twice is one message', async () => {
     const shop = await open()
     const answers = await Promise.all([send(shop), send(shop), send(shop)])

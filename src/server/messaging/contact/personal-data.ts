@@ -6,6 +6,7 @@ export const contactPersonalData: PersonalData = {
   export: async ({ query }, subject) => ({
     contact_messages: await own(query, subject)
       .select(['name', 'email', 'phone', 'subject', 'order_number', 'message', 'created_at'])
+      .select(['age', 'pregnancy', 'child_weight', 'other_medicines'])
       .execute()
   }),
   async erase(tx, subject) {

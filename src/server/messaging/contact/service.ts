@@ -28,6 +28,10 @@ const insertMessage = statement<{ [K in keyof ContactMessageTable]: ContactMessa
       subject: p('subject'),
       order_number: p('order_number'),
       message: p('message'),
+      age: p('age'),
+      pregnancy: p('pregnancy'),
+      child_weight: p('child_weight'),
+      other_medicines: p('other_medicines'),
       created_at: p('created_at')
     })
     .onConflict(c => c.column('fingerprint').doNothing())

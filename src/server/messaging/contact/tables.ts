@@ -15,5 +15,10 @@ export interface ContactMessageTable {
   subject: string
   order_number: string
   message: string
+  /** What a pharmacist was told of the person who would take a medicine; empty: nothing. */
+  age: string
+  pregnancy: string
+  child_weight: string
+  other_medicines: string
   created_at: string
 }

@@ -70,6 +70,7 @@ import { impersonations } from './migrations/0109-impersonations.ts'
 import { codeIssues } from './migrations/0112-code-issues.ts'
 import { couponNameTrigrams } from './migrations/0113-coupon-name-trigrams.ts'
 import { officeListIndexes } from './migrations/0111-office-list-indexes.ts'
+import { medicineQuestions } from './migrations/0119-medicine-questions.ts'
 import { orderMessageKinds } from './migrations/0106-order-message-kinds.ts'
 import { officeCodes } from './migrations/0098-office-codes.ts'
 import { paymentMethodSettings } from './migrations/0099-payment-method-settings.ts'
@@ -163,7 +164,8 @@ export const MIGRATIONS: readonly Migration[] = [
   cashLimits,
   officeListIndexes,
   codeIssues,
-  couponNameTrigrams
+  couponNameTrigrams,
+  medicineQuestions
 ]
 
 /** Any number, the same for every process of the shop. */
