@@ -45,6 +45,30 @@ test('cart: quantities change by button and by typing, up to the stock, and a gi
   await expectAccessible(page)
 })
 
+test('cart: medicines that must not be taken together are named before they are paid, and a pharmacist is near', async ({
+  page
+}) => {
+  const wishes: { variant: string; quantity: number }[] = []
+  for (const slug of ['ibuprofen-400-mg-20-tablets', 'naproxen-220-mg-20-tablets']) {
+    const answer = await page.request.get(`/api/v2/products/${slug}`)
+    const { document } = (await answer.json()) as ProductView
+    wishes.push({ variant: document.vid, quantity: 1 })
+  }
+  await fillCart(page, wishes)
+  await page.goto('/cart')
+  const warnings = page.getByRole('region', { name: t.medicine_warning_title })
+  await expect(warnings.getByRole('listitem')).toHaveText([/ибупрофен, напроксен/])
+  await expect(page.getByRole('checkbox', { name: t.gift })).toHaveCount(0)
+  await expectAccessible(page)
+  await warnings.getByRole('link', { name: t.medicine_warning_ask }).click()
+  const contact = wordsOf('mn', 'contact')
+  await page.getByLabel(contact.medicine_age).fill('34')
+  await expect(page.getByText('103', { exact: false }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel(contact.subject).selectOption('order')
+  await expect(page.getByLabel(contact.medicine_age)).toBeHidden()
+})
+
 test('cart: a removed line can be put back, and the focus is never lost', { tag: '@desktop' }, async ({ page }) => {
   const { first, second } = await openWithTwo(page)
   await page.getByRole('button', { name: filled(t.remove_of, { name: first }) }).click()

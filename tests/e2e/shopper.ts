@@ -65,6 +65,8 @@ export async function productsWith(page: Page, { from = 0, to = 1e9, stock = 10,
   const fitting = hits.hits
     .map(({ _source }) => _source)
     .filter(({ variants, selling_price }) => variants.length === 1 && selling_price >= from && selling_price <= to)
+    // Medicine has limits and is no gift: a journey that is about it names its products.
+    .filter(({ product_cat }) => !product_cat.startsWith('medicine'))
   expect(fitting.length, 'products that fit').toBeGreaterThan(2)
   return fitting
 }
