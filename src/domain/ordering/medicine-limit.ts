@@ -62,10 +62,11 @@ const limitsSubstance = (
 ) => limited !== undefined && isWithin(taxon, category) && substance.toLowerCase().includes(limited.toLowerCase())
 
 /** What one person may buy of a product in so many days; null where it has no limit of its own. */
-export function packLimitOf(product: LimitedProduct, limits: MedicineLimits) {
+export function packLimitOf(product: LimitedProduct & PackStrength, limits: MedicineLimits) {
   const own = substanceLimitsOf(product, limits)
   if (own.length === 0) return null
-  const weighed = own.find(({ weight }) => weight !== undefined)
+  // Of a gel the weight is not counted, and is not said.
+  const weighed = own.find(({ weight, substance = '' }) => weight && milligramsOf(product, substance) !== undefined)
   return {
     packs: Math.min(...own.map(limit => limit.packs)),
     days: limits.days,

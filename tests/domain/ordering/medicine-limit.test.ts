@@ -69,7 +69,7 @@ test.each([
   [undefined, 'medicine/allergy', undefined],
   ['Paracetamol', 'vitamins', undefined]
 ])('medicine limit: packs of %s in %s', (substance, taxon, packs) => {
-  expect(packLimitOf({ skus: [], substance, taxon }, limits)?.packs).toBe(packs)
+  expect(packLimitOf({ ...line(substance, 1), taxon }, limits)?.packs).toBe(packs)
 })
 
 const tablets = (count: number, quantity: number, substance = 'Paracetamol', strength = '500 mg') =>
@@ -93,6 +93,10 @@ test.each([
 test('medicine limit: grams of the days before count too, and the page says them as tablets', () => {
   expect(exceededLimit([tablets(20, 1)], limits, [tablets(12, 1)])).toBeUndefined()
   expect(exceededLimit([tablets(20, 1)], limits, [tablets(13, 1)])).toMatchObject({ weight: { milligrams: 16_000 } })
-  const { weight } = packLimitOf({ skus: [], substance: 'Paracetamol', taxon: 'medicine' }, limits) ?? {}
+  const { weight } = packLimitOf(tablets(20, 1), limits) ?? {}
   expect(weight).toMatchObject({ grams: 16, tablets: 32, tabletMilligrams: 500 })
+  expect(packLimitOf(line('Paracetamol', 1, { strength: '5 %' }), limits)).toMatchObject({
+    packs: 3,
+    weight: undefined
+  })
 })

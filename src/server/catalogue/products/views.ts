@@ -11,6 +11,7 @@ import type { MedicineFactsMap } from './medicine-facts.ts'
 import {
   englishOf,
   productDetailsColumn,
+  strengthOf,
   substanceOf,
   variantOptionsColumn,
   type ProductDetails
@@ -59,7 +60,7 @@ export function viewOf(
       { slug: product.slug, brand: product.brand, taxons: details.taxons },
       rows.map(row => variantOptionsColumn.read(row.options_json))
     ),
-    pack_limit: packLimitView(product, details, limits),
+    pack_limit: packLimitView(product, rows, details, limits),
     variants: rows
       .filter(({ active }) => active)
       .map(row => variantView(row, variantImage(row), hasUnitPrices ? details.title : undefined, now)),
@@ -73,8 +74,16 @@ export function viewOf(
   return { ...view, version }
 }
 
-function packLimitView({ sku, taxon }: ProductRow, details: ProductDetails, limits: MedicineLimits) {
-  const limit = packLimitOf({ skus: [sku], taxon, substance: substanceOf(details) }, limits)
+function packLimitView(
+  { sku, taxon }: ProductRow,
+  [row]: readonly VariantRow[],
+  details: ProductDetails,
+  limits: MedicineLimits
+) {
+  const options = row ? variantOptionsColumn.read(row.options_json) : {}
+  const content = contentOf(details.title.en ?? details.title.mn, englishOf(options))
+  const strength = strengthOf(details, options)
+  const limit = packLimitOf({ skus: [sku], taxon, substance: substanceOf(details), strength, content }, limits)
   if (!limit) return null
   const { packs, days, weight } = limit
   if (!weight) return { packs, days, weight: null }
