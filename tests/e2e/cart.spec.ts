@@ -110,7 +110,7 @@ test(
     const checkout = page.getByRole('button', { name: t.checkout, exact: true })
     await expect(checkout).toHaveAttribute('aria-disabled', 'true')
     await expect(checkout).toHaveAccessibleDescription(/30,000/)
-    const reasons = page.getByText(/30,000/)
+    const reasons = page.getByText(/30,000.+дутуу/)
     await expect(reasons.last()).toBeInViewport()
     await expect(reasons.first()).not.toBeInViewport()
     await checkout.click()

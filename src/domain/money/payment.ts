@@ -29,6 +29,30 @@ export type RefundSupport = 'none' | 'whole'
 export const canRefund = (support: RefundSupport, paid: number, amount: number) =>
   support === 'whole' && amount === paid
 
+/** What each provider refunds by itself. */
+export const REFUND_SUPPORT: Readonly<Record<ProviderMethod, RefundSupport>> = {
+  qpay: 'whole',
+  socialpay: 'whole',
+  card: 'whole',
+  monpay: 'none',
+  storepay: 'none',
+  lend: 'none',
+  most: 'none',
+  transfer: 'none'
+}
+
+/** How soon money of a cancelled order is back (spec §9): in store credit, by the provider, or by hand to a bank account. */
+export type RefundTime = 'at-once' | 'hours' | 'days'
+
+export function refundTimeOf(
+  method: PaymentMethodId,
+  { amount, refunded_amount }: Omit<PaymentAmounts, 'state'>
+): RefundTime {
+  if (isStoreCreditMethod(method)) return 'at-once'
+  const support = isProviderMethod(method) ? REFUND_SUPPORT[method] : 'none'
+  return canRefund(support, amount, amount - refunded_amount) ? 'hours' : 'days'
+}
+
 /** State of a refund. `manual`: staff has to pay it out. */
 export type RefundState = 'pending' | 'manual' | 'completed'
 export type RefundDestination = 'source' | 'wallet' | 'manual'

@@ -1,7 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { OrderBody } from '../../contract/ordering/order.ts'
+import { refundTimeOf } from '../../domain/money/payment.ts'
 import { CANCEL_REASONS } from '../../domain/ordering/cancellation.ts'
+import { CANCELED_REFUND_DAYS, REFUND_DUE_HOURS } from '../../domain/ordering/returns.ts'
+import { fillPlaceholders } from '../../i18n/fill.ts'
+import { money } from '../../i18n/format.ts'
 import { $canceling, cancelOrder } from '../../stores/ordering/order.ts'
 import { Button } from '../shell/button.tsx'
 import { Confirm } from '../shell/confirm.tsx'
@@ -9,7 +13,7 @@ import { SelectField } from '../shell/field.tsx'
 import type { OrderProps } from './words.ts'
 
 /** Takes a placed order back, once it is said why. */
-export default function CancelOrder({ order, words }: OrderProps & { readonly order: OrderBody }) {
+export default function CancelOrder({ order, locale, words }: OrderProps & { readonly order: OrderBody }) {
   const canceling = useStore($canceling, { ssr: 'initial' })
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
@@ -36,7 +40,7 @@ export default function CancelOrder({ order, words }: OrderProps & { readonly or
           onNo={() => setAsking(false)}
         >
           <p>{words.cancel_text}</p>
-          {order.payment_total > 0 && <p className="mt-2">{words.cancel_text_paid}</p>}
+          <MoneyBack order={order} locale={locale} words={words} />
           <div className="mt-4 text-ink">
             <SelectField
               id="cancel-reason"
@@ -56,5 +60,27 @@ export default function CancelOrder({ order, words }: OrderProps & { readonly or
         </Confirm>
       )}
     </>
+  )
+}
+
+/** How soon each part of what was paid is back. */
+function MoneyBack({ order, locale, words }: OrderProps & { readonly order: OrderBody }) {
+  const paid = order.payments.filter(
+    ({ state, amount, refunded_amount, payment_method_name }) =>
+      state === 'completed' && amount > refunded_amount && payment_method_name !== 'lease'
+  )
+  if (paid.length === 0) return null
+  return (
+    <ul className="mt-2">
+      {paid.map(payment => (
+        <li key={payment.id}>
+          {fillPlaceholders(words[`cancel_back_${refundTimeOf(payment.payment_method_name, payment)}`], {
+            ...CANCELED_REFUND_DAYS,
+            amount: money(locale, payment.amount - payment.refunded_amount),
+            hours: REFUND_DUE_HOURS
+          })}
+        </li>
+      ))}
+    </ul>
   )
 }

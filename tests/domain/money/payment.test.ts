@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   canRefund,
+  refundTimeOf,
   isPaidInParts,
   isProviderMethod,
   isStoreCreditMethod,
@@ -49,4 +50,18 @@ test('payment methods: each is of a provider, store credit, or neither', () => {
 
 test('payment methods: StorePay, LendMN and leases are paid in instalments', () => {
   expect(METHODS.filter(isPaidInParts)).toEqual(['storepay', 'lend', 'lease'])
+})
+
+test.each([
+  ['wallet', 0, 'at-once'],
+  ['gift_card', 0, 'at-once'],
+  ['qpay', 0, 'hours'],
+  ['card', 0, 'hours'],
+  // A part was refunded before, and providers refund whole payments only.
+  ['qpay', 1_000, 'days'],
+  ['monpay', 0, 'days'],
+  ['transfer', 0, 'days'],
+  ['cash', 0, 'days']
+] as const)('canceled order: what %s paid, ₮%i of it refunded before, is back %s', (method, refunded_amount, time) => {
+  expect(refundTimeOf(method, { amount: 40_000, refunded_amount })).toBe(time)
 })

@@ -1,3 +1,4 @@
+import { REFUND_SUPPORT } from '../../../domain/money/payment.ts'
 import { z } from 'zod'
 import { GOLOMT_DONE, golomtCalls, golomtInvoiceState, type GolomtOptions } from '../golomt/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
@@ -70,7 +71,7 @@ export function createGolomtPaymentProvider(options: GolomtShopOptions): Payment
   const { url, token: bearer, merchant, timeoutMs = 10_000 } = options
   const deps: Deps = { api: golomtCalls(options), pagesUrl: `${withoutTrailingSlashes(url)}/payment`, timeoutMs }
   return {
-    refunds: 'whole',
+    refunds: REFUND_SUPPORT.card,
     parseCallback: payload => parseString(payload['transactionId']),
     merchantReference: ({ paymentNumber }) => paymentNumber,
     ...bindDeps(deps, { create, check, refund, testCall }),

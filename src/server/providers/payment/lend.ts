@@ -1,3 +1,4 @@
+import { REFUND_SUPPORT } from '../../../domain/money/payment.ts'
 import { z } from 'zod'
 import { qrImage } from '../../platform/qr-image.ts'
 import { isSafeUrl } from './safe-url.ts'
@@ -58,7 +59,7 @@ export function createLendMnPaymentProvider({
   }
 
   return {
-    refunds: 'none',
+    refunds: REFUND_SUPPORT.lend,
     parseCallback: payload => parseString((payload['data'] as { trackingData?: unknown } | undefined)?.trackingData),
 
     async create({ paymentNumber, amount, description, expiresAt }) {

@@ -1,3 +1,4 @@
+import { REFUND_SUPPORT } from '../../../domain/money/payment.ts'
 import { z } from 'zod'
 import { qrImage } from '../../platform/qr-image.ts'
 import { isSafeUrl } from './safe-url.ts'
@@ -43,7 +44,7 @@ export function createMonPayPaymentProvider({
   const headers = { authorization: `Basic ${Buffer.from(`${username}:${account}`).toString('base64')}` }
 
   return {
-    refunds: 'none',
+    refunds: REFUND_SUPPORT.monpay,
     isUnseenHarmless: true,
 
     async create({ amount, description, callbackUrl }) {

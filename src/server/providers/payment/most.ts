@@ -1,3 +1,4 @@
+import { REFUND_SUPPORT } from '../../../domain/money/payment.ts'
 import { z } from 'zod'
 import { singleCapturePaid, unpaid, type PaymentProvider } from './port.ts'
 import { parseString } from './parse-string.ts'
@@ -38,7 +39,7 @@ export function createMostPaymentProvider({
   const headers = { authorization: `Basic ${Buffer.from(`${merchant}:${secret}`).toString('base64')}` }
 
   return {
-    refunds: 'none',
+    refunds: REFUND_SUPPORT.most,
     parseCallback: payload => parseString(payload['orderNo']),
     merchantReference: ({ paymentNumber }) => paymentNumber,
 

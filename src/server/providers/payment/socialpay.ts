@@ -1,3 +1,4 @@
+import { REFUND_SUPPORT } from '../../../domain/money/payment.ts'
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { qrImage } from '../../platform/qr-image.ts'
@@ -39,7 +40,7 @@ const PAID = '00'
 export function createSocialPayPaymentProvider(options: SocialPayOptions): PaymentProvider {
   const { ask, askWithRetry } = socialPayCalls(options)
   return {
-    refunds: 'whole',
+    refunds: REFUND_SUPPORT.socialpay,
     parseCallback: payload => parseString(payload['invoice']),
     merchantReference: ({ paymentNumber: number, amount }) => nameOf({ number, amount }),
 

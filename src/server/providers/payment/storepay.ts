@@ -1,3 +1,4 @@
+import { REFUND_SUPPORT } from '../../../domain/money/payment.ts'
 import { z } from 'zod'
 import { maskedPhone, parsePhone } from '../../../domain/phone.ts'
 import { singleCapturePaid, unpaid, type PaymentProvider } from './port.ts'
@@ -38,7 +39,7 @@ export function createStorePayPaymentProvider(options: StorePayOptions): Payment
   const { ask, login } = storePayCalls(options)
 
   return {
-    refunds: 'none',
+    refunds: REFUND_SUPPORT.storepay,
 
     async create({ amount, description, callbackUrl, phone }) {
       const mobileNumber = parsePhone(phone ?? '')

@@ -1,3 +1,4 @@
+import { REFUND_SUPPORT } from '../../../domain/money/payment.ts'
 import { unpaid, type Capture, type PaymentProvider, type StatementRow } from './port.ts'
 import { ProviderRefused } from '../../platform/http-client/index.ts'
 
@@ -23,7 +24,7 @@ export const createBankTransferPaymentProvider = (
   { bank, account, holder }: TransferAccount,
   received: TransferLedger
 ): PaymentProvider => ({
-  refunds: 'none',
+  refunds: REFUND_SUPPORT.transfer,
   payMinutes: PAY_MINUTES,
 
   create: ({ paymentNumber }) =>

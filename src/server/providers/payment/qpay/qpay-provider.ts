@@ -1,3 +1,4 @@
+import { REFUND_SUPPORT } from '../../../../domain/money/payment.ts'
 import { z } from 'zod'
 import { bindDeps } from '../../../platform/bind-deps.ts'
 import { ProviderRefused } from '../../../platform/http-client/index.ts'
@@ -20,7 +21,7 @@ export function createQpayPaymentProvider(options: QpayOptions): PaymentProvider
   const { invoiceCode, merchant } = options
   const api = new QpayApi(options)
   return {
-    refunds: 'whole',
+    refunds: REFUND_SUPPORT.qpay,
     isUnseenHarmless: true,
     ...bindDeps({ api, invoiceCode }, { create, check, cancel, refund, findOwner, testCall }),
     ...(merchant !== undefined && { statement: (from: Date, to: Date) => statement(api, merchant, from, to) })
