@@ -19,9 +19,9 @@ export const newArrivalsBody = (taxon?: string): SearchBody => ({
   _source: CARD_FIELDS
 })
 
-/** Products marked as bestsellers; none that are age restricted. */
+/** Products marked as bestsellers that may be shown to everybody. */
 export const bestsellersBody: SearchBody = {
-  query: allOf([], [{ term: { badges: 'bestseller' } }, { term: { age_restricted: false } }]),
+  query: { bool: { filter: [...CATALOGUE_FILTER, { term: { badges: 'bestseller' } }], must_not: NOT_PROMOTED } },
   size: BESTSELLERS,
   _source: CARD_FIELDS
 }
