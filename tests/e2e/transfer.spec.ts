@@ -42,9 +42,12 @@ test(
     await page.goto(`/order?number=${number}`)
     await expect(page.getByRole('heading', { name: pay.title_transfer })).toBeVisible()
     await expect(page.getByText(`${number}-1`, { exact: true })).toBeVisible()
+    const delivery = page.getByRole('definition').filter({ hasText: order.promise_after_payment })
+    await expect(delivery).not.toContainText('2026')
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     expect(await takeIn([`2026-11-22,${number.toLowerCase()} 1 Болормаа,,"${total}.00"`])).toContain('1 found')
     await expect(page.getByText(order.status_payment_completed, { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(order.promise_after_payment)).toBeHidden()
   }
 )

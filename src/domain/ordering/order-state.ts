@@ -168,6 +168,15 @@ export type OrderStatus =
   | 'expired'
   | 'returned'
 
+const AWAITS_PAYMENT: readonly OrderStatus[] = ['payment_pending', 'pending', 'payment_failed']
+const IS_COMING: readonly OrderStatus[] = ['ordered', 'payment_completed', 'confirmed', 'ready_to_deliver', 'shipped']
+
+/** Whether a time of delivery may be named: promises count from the payment (spec §9) and end with the delivery. */
+export function deliveryPromise(status: OrderStatus): 'after-payment' | 'given' | 'over' {
+  if (AWAITS_PAYMENT.includes(status)) return 'after-payment'
+  return IS_COMING.includes(status) ? 'given' : 'over'
+}
+
 /** Everything the status label of an order depends on. */
 export interface OrderSituation {
   readonly state: OrderState

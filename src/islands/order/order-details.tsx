@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, type ReactNode } from 'react'
 import type { OrderBody } from '../../contract/ordering/order.ts'
+import { deliveryPromise } from '../../domain/ordering/order-state.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { date, money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
@@ -98,8 +99,7 @@ function Delivery({ order, locale, words }: Props) {
   const places = useStore($orderPlaces, { ssr: 'initial' })
   const { delivery, ship_address: address } = order
   const names = address && placeNames(places, address, locale)
-  // A delivered or canceled shipment has no promised date.
-  const isComing = order.delivered_at === null && !['canceled', 'expired', 'returned'].includes(order.state)
+  const promise = deliveryPromise(order.status)
   return (
     <dl className="grid gap-5">
       {delivery && (
@@ -116,7 +116,10 @@ function Delivery({ order, locale, words }: Props) {
               {delivery.branch.address && `, ${delivery.branch.address}`}
             </p>
           )}
-          {isComing && <p>{promiseOf(delivery, { locale, words })}</p>}
+          {promise === 'given' && <p>{promiseOf(delivery, { locale, words })}</p>}
+          {promise === 'after-payment' && (
+            <p>{delivery.branch ? words.ready_after_payment : words.promise_after_payment}</p>
+          )}
         </Fact>
       )}
       {order.shipments.length > 0 && (

@@ -1,4 +1,5 @@
 import type { OrderBody } from '../../contract/ordering/order.ts'
+import { deliveryPromise } from '../../domain/ordering/order-state.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { dateTime } from '../../i18n/format.ts'
 import { promiseOf } from './promise.ts'
@@ -31,7 +32,8 @@ export default function Shipments({ order, locale, words }: Props) {
           <p className="text-sm">
             {delivered_at
               ? dateTime(locale, delivered_at)
-              : promiseOf({ date: day, slot, promised_by }, { locale, words })}
+              : deliveryPromise(order.status) === 'given' &&
+                promiseOf({ date: day, slot, promised_by }, { locale, words })}
           </p>
         </li>
       ))}

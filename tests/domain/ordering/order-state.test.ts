@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   canBePacked,
   CHECKOUT_STEPS,
+  deliveryPromise,
   holdsStock,
   isOpen,
   ORDER_TRANSITIONS,
@@ -136,6 +137,19 @@ test.each<[Partial<OrderSituation>, OrderStatus]>([
   [{ payment: 'refunded', shipment: 'delivered', receipt: 'pending' }, 'returned'],
   [{ state: 'expired', payment: 'refunded' }, 'expired']
 ])('order status: of %o is %s', (part, status) => expect(orderStatus({ ...situation, ...part })).toBe(status))
+
+test.each<[OrderStatus, ReturnType<typeof deliveryPromise>]>([
+  ['payment_pending', 'after-payment'],
+  ['pending', 'after-payment'],
+  ['payment_failed', 'after-payment'],
+  ['ordered', 'given'],
+  ['payment_completed', 'given'],
+  ['shipped', 'given'],
+  ['delivered', 'over'],
+  ['canceled', 'over'],
+  ['expired', 'over'],
+  ['returned', 'over']
+])('delivery promise: of an order that is %s is %s', (status, promise) => expect(deliveryPromise(status)).toBe(promise))
 
 test.each([
   ['cart', 'checkout', 'order-not-placed'],

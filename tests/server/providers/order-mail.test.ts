@@ -76,6 +76,8 @@ describe('order mail', () => {
     })
     expect(mail.subject).toBe('Захиалга R123456789: төлбөр хүлээж байна')
     expect(mail.text).toContain('төлбөрөө 2026.11.21 12:00 хүртэл төлнө үү')
+    expect(mail.text).toContain('Шуурхай хүргэлт. Хүргэх цаг төлбөр орсны дараа баталгаажна')
+    expect(mail.text).not.toContain('цагаас өмнө хүргэнэ')
   })
 
   test('order mail: promises nothing about a canceled order', () => {

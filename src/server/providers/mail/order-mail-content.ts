@@ -1,5 +1,7 @@
+import type { OrderDelivery } from '../../../contract/ordering/delivery.ts'
 import type { LineItemBody, OrderBody } from '../../../contract/ordering/order.ts'
 import { orderTotalRows, type OrderTotalRow } from '../../../contract/ordering/order-total-rows.ts'
+import { deliveryPromise, type OrderStatus } from '../../../domain/ordering/order-state.ts'
 import { date, dateTime, deadline, money } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words, type WordsSource } from '../../../i18n/words.ts'
@@ -117,23 +119,23 @@ function factsOf(order: OrderBody, locale: ShopLocale, { places }: OrderMailCont
   return rows.filter(([, value]) => value !== '')
 }
 
-function deliveryOf({ delivery }: OrderBody, locale: ShopLocale): string {
+function deliveryOf({ delivery, status }: OrderBody, locale: ShopLocale): string {
   if (delivery === null) return ''
+  const { branch, option } = delivery
+  const place = branch ? [branch.name, branch.address].filter(Boolean).join(', ') : ''
+  return [words(locale, 'order')(`option_${option}`), place, promiseOf(delivery, status, locale)]
+    .filter(Boolean)
+    .join('. ')
+}
+
+function promiseOf({ date: day, slot, promised_by, branch }: OrderDelivery, status: OrderStatus, locale: ShopLocale) {
   const o = words(locale, 'order')
-  const promise = () => {
-    if (delivery.date !== null && delivery.slot !== null)
-      return o('slot', { date: date(locale, `${delivery.date}T00:00:00+08:00`), slot: delivery.slot.replace('-', '–') })
-    if (delivery.promised_by === null) return ''
-    return o('promised_by', deadline(locale, delivery.promised_by))
-  }
-  const { branch } = delivery
-  if (branch) {
-    const ready = delivery.promised_by === null ? '' : o('ready_by', deadline(locale, delivery.promised_by))
-    return [o('option_pickup'), [branch.name, branch.address].filter(Boolean).join(', '), ready]
-      .filter(Boolean)
-      .join('. ')
-  }
-  return [o(`option_${delivery.option}`), promise()].filter(Boolean).join('. ')
+  const promise = deliveryPromise(status)
+  if (promise === 'over') return ''
+  if (promise === 'after-payment') return o(branch ? 'ready_after_payment' : 'promise_after_payment')
+  if (day !== null && slot !== null)
+    return o('slot', { date: date(locale, `${day}T00:00:00+08:00`), slot: slot.replace('-', '–') })
+  return promised_by === null ? '' : o(branch ? 'ready_by' : 'promised_by', deadline(locale, promised_by))
 }
 
 /** Where it goes, in one line. */
