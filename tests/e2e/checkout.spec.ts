@@ -53,6 +53,15 @@ for (const locale of LOCALES)
       await expectNoSidewaysScroll(page)
       await summary.getByRole('link', { name: words.phone }).click()
       await expect(textOf(page, words.phone)).toBeFocused()
+      // A problem ends with the first letter that answers it, and the focus stays where it is.
+      await textOf(page, words.phone).pressSequentially('5')
+      await expect(textOf(page, words.phone)).toBeFocused()
+      await expect(textOf(page, words.phone)).not.toHaveAttribute('aria-invalid')
+      const left = page.getByRole('alert').filter({ hasText: words.firstname })
+      await expect(left).not.toContainText(words.phone)
+      await textOf(page, words.firstname).fill('Болормаа')
+      await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
+      await expect(left).toHaveCount(0)
     }
   )
 

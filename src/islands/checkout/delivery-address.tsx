@@ -71,7 +71,11 @@ export default function DeliveryAddress({ locale, words }: CheckoutProps) {
             fields={fields}
             problems={fieldErrors}
             idOf={fieldId}
-            onText={typeField}
+            onText={typed => {
+              typeField(typed)
+              // Corrected, it is no longer the one from the address book.
+              $addressChoice.set(null)
+            }}
           />
         </div>
       )}

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { PickupBody } from '../../contract/ordering/delivery.ts'
 import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { date, time } from '../../i18n/format.ts'
-import { $fieldProblems, $deliveryOffers } from '../../stores/ordering/checkout.ts'
+import { $fieldProblems, $deliveryOffers, clearProblems } from '../../stores/ordering/checkout.ts'
 import { $branch, chooseFulfilment } from '../../stores/ordering/checkout-pickup.ts'
 import { ChoiceRow } from './choice.tsx'
 import { fieldId } from './field.tsx'
@@ -31,7 +31,10 @@ export default function Pickup({ locale, words }: CheckoutProps) {
               value={branch.code}
               id={index === 0 ? fieldId('branch') : undefined}
               chosen={branch.code === chosen}
-              onChoose={() => $branch.set(branch.code)}
+              onChoose={() => {
+                $branch.set(branch.code)
+                clearProblems(['branch'])
+              }}
             >
               <span className="flex items-baseline justify-between gap-4 font-medium">
                 {branch.name}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
 import { $ageAnswer, withdrawAgeAnswer } from '../../stores/age.ts'
-import { $ageConfirmed, $fieldProblems, $fields, typeField } from '../../stores/ordering/checkout.ts'
+import { $ageConfirmed, $fieldProblems, $fields, clearProblems, typeField } from '../../stores/ordering/checkout.ts'
 import { $unsure } from '../../stores/ordering/checkout-steps.ts'
 import { $currentUser } from '../../stores/identity/current-user.ts'
 import { $remembersGuest, setRemembersGuest } from '../../stores/ordering/guest-details.ts'
@@ -124,7 +124,10 @@ function AgeQuestion({
           checked={confirmed}
           aria-invalid={problem ? true : undefined}
           aria-describedby={`age-explain${problem ? ' age-problem' : ''}`}
-          onChange={event => $ageConfirmed.set(event.target.checked)}
+          onChange={event => {
+            $ageConfirmed.set(event.target.checked)
+            clearProblems(['age'])
+          }}
         />
         {words.age_confirm}
       </label>

@@ -112,8 +112,12 @@ function Problems({ locale, words }: CheckoutProps) {
   const labels = { ...LABELS, ...placeLabels(city, district) }
   const box = useRef<HTMLDivElement>(null)
   const all = Object.entries(problems)
+  const shown = useRef(0)
   useEffect(() => {
-    if (Object.keys(problems).length > 0) box.current?.focus()
+    const count = Object.keys(problems).length
+    // Fewer than before: one is being corrected, and the focus stays in its field.
+    if (count > 0 && count >= shown.current) box.current?.focus()
+    shown.current = count
   }, [problems])
   if (all.length === 0) return null
   return (

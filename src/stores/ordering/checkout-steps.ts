@@ -19,6 +19,7 @@ import {
   $fieldProblems,
   $fields,
   $paymentMethods,
+  clearProblems,
   completeAttempt,
   finishPlacedOrder,
   goToStep,
@@ -194,6 +195,7 @@ async function saveStep(step: CheckoutPageStep): Promise<boolean> {
 /** Shows a choice at once, and takes it back when the server does not agree. */
 export async function saveChoice(choice: Choosing) {
   $choosing.set(choice)
+  clearProblems(['option', 'slot', 'method'])
   await save(choice)
   // A newer choice is still on its way.
   if ($choosing.get() === choice) $choosing.set({})

@@ -10,7 +10,14 @@ import { isOpen } from '../../domain/ordering/order-state.ts'
 import { hasIdempotencyKey } from '../idempotency-key.ts'
 import { $cart, acceptOrder, clearCart, queueCartChange, cartOrderRef } from './cart.ts'
 import { pushStep, replaceStep, stepOfEntry } from './checkout-history.ts'
-import { checkoutStepsOf, fieldsOf, type CheckoutPageStep, type FieldProblems } from './checkout-fields.ts'
+import {
+  checkoutStepsOf,
+  fieldsOf,
+  type CheckoutFields,
+  type CheckoutPageStep,
+  type FieldName,
+  type FieldProblems
+} from './checkout-fields.ts'
 import { $currentUser } from '../identity/current-user.ts'
 import { draft } from './checkout-draft.ts'
 import { fillFromGuest, saveGuestDetails } from './guest-details.ts'
@@ -36,7 +43,20 @@ export const $ageConfirmed = atom(false)
 export const $placed = atom<OrderRef | null>(null)
 
 export const $fields = draft.$record
-export const typeField = draft.change
+
+/** A problem ends with the change that answers it: what is still wrong is said when the step is sent again. */
+export function typeField(typed: Partial<CheckoutFields>) {
+  const before = $fields.get()
+  draft.change(typed)
+  clearProblems((Object.keys(typed) as (keyof CheckoutFields)[]).filter(name => typed[name] !== before[name]))
+}
+
+export function clearProblems(answered: readonly FieldName[]) {
+  const problems = $fieldProblems.get()
+  if (!answered.some(name => name in problems)) return
+  const left = Object.entries(problems).filter(([name]) => !answered.includes(name as FieldName))
+  $fieldProblems.set(Object.fromEntries(left))
+}
 
 export const completeAttempt = (number: string) => `complete:${number}`
 

@@ -90,6 +90,16 @@ test('checkout: missing and invalid fields are named before anything is sent', a
   expect(checkout.$checkoutStep.get()).toBe('contact')
 })
 
+test('checkout: a field that is corrected loses its problem, and only that one', async () => {
+  const { checkout, steps } = await openCheckout(await openTestShop('SQLite'))
+  checkout.typeField({ phone: '1234', email: 'bolor@' })
+  await steps.finishStep('contact')
+  checkout.typeField({ firstname: 'Болормаа', phone: '1234' })
+  expect(checkout.$fieldProblems.get()).toEqual({ phone: { code: 'phone' }, email: { code: 'email' } })
+  checkout.typeField({ phone: TYPED.phone, email: '' })
+  expect(checkout.$fieldProblems.get()).toEqual({})
+})
+
 test('checkout: a refusal of the server leads to the field it names', async () => {
   const { checkout, steps } = await openCheckout(await openTestShop('SQLite'))
   checkout.typeField({ ...TYPED, district: 'nowhere' })
