@@ -59,6 +59,22 @@ test('cart and checkout: stand still while they open, filled and at every step',
   }
 })
 
+test('cart: a price of six digits fits a screen of 320 px', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const [dear] = await productsWith(page, { from: 100_000, to: 900_000 })
+  await fillCart(page, [{ variant: variantOf(dear) }])
+  await page.goto('/cart')
+  const cart = page.getByRole('main')
+  await expect(cart.locator('#cart-lines')).toBeVisible()
+  const cut = () =>
+    cart.evaluate(main =>
+      [...main.querySelectorAll('*')]
+        .filter(each => each.getBoundingClientRect().right > document.documentElement.clientWidth)
+        .map(each => each.outerHTML.slice(0, 120))
+    )
+  await expect.poll(cut).toEqual([])
+})
+
 for (const method of ['cash', 'qpay'] as const)
   test(`order page: stands still while it opens, placed by ${method}`, async ({ page }) => {
     const { number, token } = await (await readyToPlace(page, method)).place()

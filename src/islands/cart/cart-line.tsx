@@ -63,7 +63,7 @@ export function CartLine({ line, giftWrapFee, wanted, locale, words, onRemove, o
             </p>
           )}
         </div>
-        <div className="flex items-start justify-between gap-4 desk:contents">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 desk:contents">
           {soldOut ? (
             <span />
           ) : (
@@ -75,7 +75,7 @@ export function CartLine({ line, giftWrapFee, wanted, locale, words, onRemove, o
               onChange={next => void changeQuantity(line.id, next)}
             />
           )}
-          <p className="pt-2 text-lg font-semibold desk:text-right">{money(locale, line.total)}</p>
+          <p className="ms-auto pt-2 text-lg font-semibold desk:text-right">{money(locale, line.total)}</p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 desk:col-span-3">
           {!product.giftable || soldOut ? (
