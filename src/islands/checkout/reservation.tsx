@@ -18,7 +18,7 @@ export function Reservation({ until, locale, words }: CheckoutProps & { readonly
   useEffect(() => {
     if (extended && until !== extended) setExtended(until)
   }, [until, extended])
-  if (!until || now === null) return null
+  if (!until) return null
 
   const minutes = Math.ceil((Date.parse(until) - now) / MINUTE_MS)
   const again = () => renewReservation().then(() => setExtended(until), showProblem)

@@ -9,7 +9,6 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds
 
 export function Deadline({ at, locale, pay }: PayProps & { readonly at: string }) {
   const now = useNow(1000)
-  if (now === null) return null
   const seconds = Math.max(0, Math.floor((Date.parse(at) - now) / 1000))
   const minutes = ANNOUNCED_MINUTES.filter(each => seconds <= each * 60).at(-1)
   return (
