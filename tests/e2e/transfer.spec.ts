@@ -42,6 +42,8 @@ test(
     await page.goto(`/order?number=${number}`)
     await expect(page.getByRole('heading', { name: pay.title_transfer })).toBeVisible()
     await expect(page.getByText(`${number}-1`, { exact: true })).toBeVisible()
+    const current = page.getByRole('listitem').and(page.locator('[aria-current=step]'))
+    await expect(current).toContainText(order.status_payment_pending)
     const delivery = page.getByRole('definition').filter({ hasText: order.promise_after_payment })
     await expect(delivery).not.toContainText('2026')
     await expectAccessible(page)

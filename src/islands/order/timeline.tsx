@@ -62,7 +62,7 @@ export function Timeline({ order, locale, words }: OrderProps & { readonly order
               {isEnd ? <X className="size-4" /> : reached && <Check className="size-4" />}
             </span>
             <span className={`font-medium ${reached || index === now ? '' : 'text-ink-soft'}`}>
-              {wordOf(words, `step_${name}`)}
+              {name === 'paid' && index === now ? words.status_payment_pending : wordOf(words, `step_${name}`)}
               <span className="sr-only">
                 {' '}
                 ({reached ? words.step_done : index === now ? words.step_now : words.step_later})
