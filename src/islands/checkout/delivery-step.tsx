@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
 import type { OrderBody } from '../../contract/ordering/order.ts'
+import { courierHours } from '../../i18n/courier-hours.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { deadline, money } from '../../i18n/format.ts'
 import { $cart } from '../../stores/ordering/cart.ts'
@@ -51,13 +52,7 @@ export function DeliveryInWords({ cart, locale, words }: CheckoutProps & { reado
   const promise =
     delivery.promised_by &&
     fillPlaceholders(branch ? words.ready_by : words.promised_by, deadline(locale, delivery.promised_by))
-  // Without the day's name, whose code comes with the choice of hours.
-  const [from = '', to = ''] = delivery.slot?.split('-') ?? []
-  const day = delivery.date?.split('-').slice(1)
-  const hours =
-    day &&
-    from &&
-    `${locale === 'mn' ? day.join('.') : day.reverse().join('/')}, ${fillPlaceholders(words.slot_hours, { from, to })}`
+  const hours = delivery.date && delivery.slot && courierHours(locale, delivery.date, delivery.slot)
   return (
     <>
       <p>

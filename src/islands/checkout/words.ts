@@ -1,5 +1,6 @@
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
+import { weekday } from '../../i18n/courier-hours.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import type { FieldProblem } from '../../stores/ordering/checkout-fields.ts'
 import { DAY_MS } from '../../domain/time.ts'
@@ -28,11 +29,7 @@ interface WordsOfDays {
 export function dayName({ words, locale }: WordsOfDays, day: string, today: string): string {
   const distance = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
   const name =
-    distance === 0
-      ? wordOf(words, 'today')
-      : distance === 1
-        ? wordOf(words, 'tomorrow')
-        : wordOf(words, `weekday_${new Date(day).getUTCDay()}`)
+    distance === 0 ? wordOf(words, 'today') : distance === 1 ? wordOf(words, 'tomorrow') : weekday(locale, day)
   const [, month = '', date = ''] = day.split('-')
   return `${name} · ${locale === 'mn' ? `${month}.${date}` : `${Number(date)}/${Number(month)}`}`
 }

@@ -3,6 +3,8 @@ import { MapPin } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import type { DeliveryEstimate, DeliveryOptionBody } from '../../contract/ordering/delivery.ts'
 import { MINIMUM_ORDER_AMOUNT } from '../../domain/ordering/cart.ts'
+import { withFirstHours } from '../../domain/ordering/delivery-offer.ts'
+import { localDate } from '../../domain/time.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
@@ -17,6 +19,7 @@ import { wordOf } from '../checkout/words.ts'
 import { CONTROL } from '../shell/field-frame.tsx'
 import { placeLabels } from '../shell/place-labels.ts'
 import { alcoholHours } from './alcohol-hours.ts'
+import { firstHours } from './first-hours.ts'
 import { useEstimate, type Asked } from './use-estimate.ts'
 
 /** Fields for the place, and the estimate. */
@@ -132,13 +135,17 @@ interface OptionProps extends WordsProps {
 
 function OptionRow({ option, words, locale }: OptionProps) {
   const { id, fee, free_from, promised_by } = option
+  const name = deliveryName({ option: id, promised_by }, words)
+  const first = firstHours(withFirstHours(option), locale, words, localDate(new Date()))
   return (
     <li className="border-t border-line py-2.5 first:border-t-0">
       <p className="flex items-baseline justify-between gap-4 font-medium">
-        <span>{deliveryName({ option: id, promised_by }, words)}</span>
+        <span>{first ?? name}</span>
         <span className="figures">{fee === 0 ? wordOf(words, 'free') : money(locale, fee)}</span>
       </p>
-      <p className="figures text-sm text-ink-soft">{promiseOf(option, locale, words)}</p>
+      <p className="figures text-sm text-ink-soft">
+        {first ? fillPlaceholders(wordOf(words, 'promised_days'), { days: name }) : promiseOf(option, locale, words)}
+      </p>
       {free_from !== null && fee > 0 && (
         <p className="figures text-sm text-ink-soft">
           {fillPlaceholders(wordOf(words, 'free_from'), { amount: money(locale, free_from) })}

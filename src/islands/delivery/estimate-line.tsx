@@ -3,7 +3,8 @@ import { localDate } from '../../domain/time.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { deadline, money } from '../../i18n/format.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
-import { dayName, slotName, wordOf } from '../checkout/words.ts'
+import { wordOf } from '../checkout/words.ts'
+import { firstHours } from './first-hours.ts'
 import { useEstimate, type Asked } from './use-estimate.ts'
 
 interface Props extends Asked {
@@ -25,12 +26,10 @@ function promiseLine(
   locale: ShopLocale
 ) {
   if (!chosen) return delivery_options.length > 0 ? place : `${place}: ${wordOf(words, 'none')}`
-  const { slot, fee, promised_by } = chosen
-  const [from = '', to = ''] = slot?.split('-') ?? []
+  const { fee, promised_by } = chosen
   const when =
-    chosen.date && slot
-      ? `${dayName({ locale, words }, chosen.date, localDate(new Date()))}, ${slotName(words, { from, to })}`
-      : fillPlaceholders(wordOf(words, 'by'), deadline(locale, promised_by))
+    firstHours(chosen, locale, words, localDate(new Date())) ??
+    fillPlaceholders(wordOf(words, 'by'), deadline(locale, promised_by))
   const price = fee === 0 ? wordOf(words, 'free') : money(locale, fee)
   return fillPlaceholders(wordOf(words, 'line'), { place, when, fee: price })
 }

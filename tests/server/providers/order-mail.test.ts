@@ -102,7 +102,7 @@ describe('order mail', () => {
       branch: null,
       recipient: null
     } as const
-    expect(mailFor({ delivery, ship_total: 0 }).text).toContain('2026.11.23-нд, 12–16 цагт хүргэнэ')
+    expect(mailFor({ delivery, ship_total: 0 }).text).toContain('Даваа 11.23, 12–16 цагт хүргэнэ')
     expect(mailFor({ delivery, ship_total: 0 }).text).toContain('Хүргэлт: Үнэгүй')
   })
 

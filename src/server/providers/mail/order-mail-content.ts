@@ -2,7 +2,8 @@ import type { OrderDelivery } from '../../../contract/ordering/delivery.ts'
 import type { LineItemBody, OrderBody } from '../../../contract/ordering/order.ts'
 import { orderTotalRows, type OrderTotalRow } from '../../../contract/ordering/order-total-rows.ts'
 import { deliveryPromise, type OrderStatus } from '../../../domain/ordering/order-state.ts'
-import { date, dateTime, deadline, money } from '../../../i18n/format.ts'
+import { courierHours } from '../../../i18n/courier-hours.ts'
+import { dateTime, deadline, money } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words, type WordsSource } from '../../../i18n/words.ts'
 
@@ -133,8 +134,7 @@ function promiseOf({ date: day, slot, promised_by, branch }: OrderDelivery, stat
   const promise = deliveryPromise(status)
   if (promise === 'over') return ''
   if (promise === 'after-payment') return o(branch ? 'ready_after_payment' : 'promise_after_payment')
-  if (day !== null && slot !== null)
-    return o('slot', { date: date(locale, `${day}T00:00:00+08:00`), slot: slot.replace('-', '–') })
+  if (day !== null && slot !== null) return o('slot', { slot: courierHours(locale, day, slot) })
   return promised_by === null ? '' : o(branch ? 'ready_by' : 'promised_by', deadline(locale, promised_by))
 }
 
