@@ -8,10 +8,12 @@ import {
   fillCheckout,
   filled,
   goOn,
+  listOf,
   LOCALES,
   pathIn,
   productsWith,
   screenOf,
+  textOf,
   variantOf,
   wordsOf
 } from './shopper.ts'
@@ -76,6 +78,49 @@ for (const locale of LOCALES) {
 
 const t = wordsOf('mn', 'checkout')
 const o = wordsOf('mn', 'order')
+
+test(
+  'purchase: takes a guest eight taps and five fields, from a product to its QR code',
+  { tag: '@phone' },
+  async ({ page }) => {
+    let taps = 0
+    let fields = 0
+    const tap = (role: 'button' | 'link', name: string) => {
+      taps++
+      return page.getByRole(role, { name, exact: true }).click()
+    }
+    const fill = (name: string, text: string) => {
+      fields++
+      return textOf(page, name).fill(text)
+    }
+    const choose = (name: string, value: string) => {
+      fields++
+      return listOf(page, name).selectOption(value)
+    }
+    const [wished] = await productsWith(page, { from: 35_000, to: 250_000 })
+    const product = wordsOf('mn', 'product')
+    await page.goto(`/products/${wished?.slug}`)
+    await tap('button', product.add)
+    await tap('link', product.to_cart)
+    await tap('link', wordsOf('mn', 'cart').checkout)
+    await fill(t.firstname, 'Болормаа')
+    await fill(t.phone, `8${String(Date.now()).slice(-7)}`)
+    await tap('button', t.continue)
+    await choose(t.district, 'sukhbaatar')
+    await choose(t.khoroo, '2-р хороо')
+    await fill(t.detail, '12-р байр')
+    await tap('button', t.continue)
+    await expect(page.getByRole('group', { name: t.delivery, exact: true }).getByRole('radio').first()).toBeChecked()
+    await tap('button', t.continue)
+    await expect(page.getByRole('radio', { name: /^QPay/ })).toBeChecked()
+    await tap('button', t.continue)
+    await tap('button', t.place_qpay)
+    await expect(
+      page.getByRole('heading', { name: filled(wordsOf('mn', 'pay').title, { method: 'QPay' }) })
+    ).toBeVisible()
+    expect({ taps, fields }).toEqual({ taps: 8, fields: 5 })
+  }
+)
 
 test('purchase: can be made with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   const [wished] = await productsWith(page, { from: 35_000, to: 250_000 })
