@@ -149,6 +149,19 @@ test.describe('mails', () => {
     await expect(page.getByRole('heading', { name: mails.unsubscribed_title })).toBeVisible()
   })
 
+  test('an address that is missing or incorrect is asked for in the page’s language', async ({ page }) => {
+    await page.goto('/subscribe')
+    const field = page.getByRole('main').getByLabel(mails.email)
+    const said = () => field.evaluate((input: HTMLInputElement) => input.validationMessage)
+    await page.getByRole('main').getByRole('button', { name: mails.submit }).click()
+    await expect.poll(said).toBe(mails.blank)
+    await field.fill('bolor@')
+    await page.getByRole('main').getByRole('button', { name: mails.submit }).click()
+    await expect.poll(said).toBe(mails.invalid)
+    await field.fill('bolor@example.mn')
+    await expect.poll(said).toBe('')
+  })
+
   test('are asked for without JavaScript, in the reader’s language', { tag: '@desktop' }, async ({ browser }) => {
     const page = await browser.newPage({ javaScriptEnabled: false })
     const italian = wordsOf('it' as 'mn', 'newsletter')

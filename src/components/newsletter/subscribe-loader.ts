@@ -9,3 +9,17 @@ form?.addEventListener(
     once: true
   }
 )
+
+/** The browser says it in the language of the browser, not of the page. */
+form?.addEventListener(
+  'invalid',
+  ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return
+    const { validity, dataset } = target
+    target.setCustomValidity((validity.valueMissing ? dataset['blank'] : dataset['incorrect']) ?? '')
+  },
+  true
+)
+form?.addEventListener('input', ({ target }) => {
+  if (target instanceof HTMLInputElement) target.setCustomValidity('')
+})

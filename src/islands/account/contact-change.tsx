@@ -39,10 +39,8 @@ export function ContactChange({ kind, now, words, notices }: Props) {
         <div className="min-w-0">
           <p className="text-sm text-ink-soft">{words[kind]}</p>
           <p className="figures font-medium">{now ?? words.contact_none}</p>
-          {/* Nothing is kept here before its code was entered. */}
-          <p className={`text-sm ${now ? 'text-accent' : 'text-ink-soft'}`}>
-            {now ? words.contact_confirmed : words.contact_unconfirmed}
-          </p>
+          {/* Nothing is kept here before its code was entered: what is there is confirmed. */}
+          {now && <p className="text-sm text-accent">{words.contact_confirmed}</p>}
         </div>
         {change?.kind !== kind && (
           <TextButton

@@ -52,6 +52,7 @@ export function AddressForm({
       <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none small:col-span-2">
         {title}
       </h2>
+      <p className="-mt-3 text-sm text-ink-soft small:col-span-2">{words.required_note}</p>
       <TextField
         {...field('label')}
         label={words.label}

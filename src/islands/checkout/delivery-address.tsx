@@ -64,6 +64,7 @@ export default function DeliveryAddress({ locale, words }: CheckoutProps) {
       )}
       {way === 'deliver' && isWritten && (
         <div className="grid gap-5 small:grid-cols-2">
+          <p className="-mb-2 text-sm text-ink-soft small:col-span-2">{words.required_note}</p>
           <AddressFields
             locale={locale}
             words={words}

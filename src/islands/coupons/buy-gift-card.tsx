@@ -57,6 +57,7 @@ export function BuyGiftCard({ locale, words }: GiftCardProps) {
         void retryableOnChunkError(buy)
       }}
     >
+      <p className="-mb-2 text-sm text-ink-soft">{words.required_note}</p>
       <fieldset>
         <legend className="mb-2 font-medium">{words.amount}</legend>
         <div className="flex flex-wrap gap-2">

@@ -27,6 +27,7 @@ export function CodeStep({ step, ...props }: StepProps & { readonly step: Code }
       title={words.code_heading}
       text={fillPlaceholders(words[`code_sent_${step.kind}`], { to: login || step.to })}
       action={words.confirm}
+      note={words.required_note}
       acting={words.confirming}
       onSend={() => void confirmCode()}
       focused={props.focused}

@@ -7,6 +7,8 @@ interface Props {
   /** The heading of the step. */
   readonly title: string
   readonly text?: string
+  /** What the star at a field means. */
+  readonly note?: string
   readonly action: string
   readonly acting: string
   readonly onSend: () => void
@@ -18,7 +20,18 @@ interface Props {
 }
 
 /** One step: what is asked, one button that goes on, and what else may be done. */
-export function StepForm({ title, text, action, acting, onSend, focused, level: Heading, children, after }: Props) {
+export function StepForm({
+  title,
+  text,
+  note,
+  action,
+  acting,
+  onSend,
+  focused,
+  level: Heading,
+  children,
+  after
+}: Props) {
   const form = useRef<HTMLFormElement>(null)
   const busy = useStore($signInBusy, { ssr: 'initial' })
   const problems = useStore($signInProblems, { ssr: 'initial' })
@@ -52,6 +65,7 @@ export function StepForm({ title, text, action, acting, onSend, focused, level: 
           </p>
         )}
       </div>
+      {note && <p className="-mb-2 text-sm text-ink-soft">{note}</p>}
       {children}
       <Button type="submit" held={busy} className="w-full">
         {busy ? acting : action}

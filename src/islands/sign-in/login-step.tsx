@@ -22,6 +22,7 @@ export function LoginStep({ purpose, ...props }: StepProps & { readonly purpose:
       title={purpose === 'reset' ? words.reset_heading : words.heading}
       text={purpose === 'reset' ? words.reset_intro : words.intro}
       action={words.send_code}
+      note={words.required_note}
       acting={words.sending}
       onSend={() => void sendCode(purpose)}
       focused={focused}
@@ -53,6 +54,7 @@ export function PasswordStep(props: StepProps) {
     <StepForm
       title={words.password_heading}
       action={words.enter}
+      note={words.required_note}
       acting={words.confirming}
       onSend={() => void signInByPassword()}
       focused={focused}

@@ -11,6 +11,7 @@ export function NewPasswordStep(props: StepProps) {
     <StepForm
       title={words.new_heading}
       action={words.save_password}
+      note={words.required_note}
       acting={words.confirming}
       onSend={() => void saveNewPassword()}
       focused
@@ -35,6 +36,7 @@ export function NamesStep(props: StepProps) {
       title={words.names_heading}
       text={words.names_intro}
       action={words.save_names}
+      note={words.required_note}
       acting={words.sending}
       onSend={() => void saveNames()}
       focused
