@@ -1,4 +1,5 @@
 import type {
+  AccountDeletionResponse,
   CodeResponse,
   ContactChangeResponse,
   ReauthenticationResponse,
@@ -37,6 +38,8 @@ export const postSocialLink = (provider: SocialProviderName, back: string) =>
 
 export const deleteIdentity = (provider: SocialProviderName) =>
   http<UserBody>(`/users/me/identities/${provider}`, { method: 'DELETE' })
+
+export const getAccountDeletion = () => http<AccountDeletionResponse>('/users/me/farewell')
 
 /** A code to delete the account with. */
 export const requestAccountDeletion = () => http<CodeResponse>('/users/me/farewell', { method: 'POST' })

@@ -162,6 +162,17 @@ export const reauthenticationRequestSchema = z.strictObject({
 export const phoneCodeRequestSchema = z.strictObject({ challenge, code, order_token: orderToken })
 
 /** `DELETE /users/me`: for good, so it is proven anew. */
+/** What an owner has to know before an account is deleted. */
+export const accountDeletionResponseSchema = z
+  .strictObject({
+    /** Why it cannot be deleted yet, in the reader's language. */
+    obstacles: z.array(z.strictObject({ code: z.enum(['lease-not-over', 'wallet-not-empty']), message: z.string() })),
+    /** Orders that are still to be delivered: they come, and nobody sees them in an account. */
+    undelivered_orders: z.int()
+  })
+  .meta({ id: 'AccountDeletionResponse' })
+export type AccountDeletionResponse = ResponseOf<typeof accountDeletionResponseSchema>
+
 export const deleteAccountRequestSchema = z.strictObject({
   password: z.string().max(256).optional(),
   challenge: challenge.optional(),

@@ -1,14 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { Download } from 'lucide-react'
-import { useState, type SyntheticEvent } from 'react'
-import type { UserBody } from '../../contract/customers/account.ts'
-import { fillPlaceholders } from '../../i18n/fill.ts'
+import type { SyntheticEvent } from 'react'
+import type { AccountDeletionResponse, UserBody } from '../../contract/customers/account.ts'
+import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
 import {
   $accountDeletion,
   $accountDeletionForm,
+  $deletionPreview,
+  beginAccountDeletion,
   deleteAccount,
   downloadOwnData,
+  giveUpAccountDeletion,
   sendAccountDeletionCode,
   typeAccountDeletion
 } from '../../stores/identity/security.ts'
@@ -23,7 +26,7 @@ import type { SecurityProps } from './words.ts'
 /** Downloads the personal data, and deletes the account. */
 export function DeleteAccount(props: SecurityProps & { readonly me: UserBody }) {
   const { words } = props
-  const [leaving, setLeaving] = useState(false)
+  const preview = useStore($deletionPreview)
   return (
     <>
       <Section title={words.data} text={words.data_text}>
@@ -33,20 +36,57 @@ export function DeleteAccount(props: SecurityProps & { readonly me: UserBody }) 
         </Button>
       </Section>
       <Section title={words.delete} text={words.delete_text}>
-        {leaving ? (
-          <Proof {...props} onEnd={() => setLeaving(false)} />
-        ) : (
-          <Button look="quiet" className="text-sale" onClick={() => setLeaving(true)}>
+        {preview === null ? (
+          <Button look="quiet" className="text-sale" onClick={() => void beginAccountDeletion()}>
             {words.delete_begin}
           </Button>
+        ) : preview.obstacles.length > 0 ? (
+          <Obstacles {...props} obstacles={preview.obstacles} />
+        ) : (
+          <Proof {...props} undelivered={preview.undelivered_orders} />
         )}
       </Section>
     </>
   )
 }
 
+type Obstacle = AccountDeletionResponse['obstacles'][number]
+
+const PAGES: Record<Obstacle['code'], string> = {
+  'wallet-not-empty': '/account/wallet',
+  'lease-not-over': '/account/leases'
+}
+
+/** Nothing is asked of somebody who would be refused: first comes what is in the way, with the page where it ends. */
+function Obstacles({ locale, words, obstacles }: SecurityProps & { readonly obstacles: readonly Obstacle[] }) {
+  return (
+    <div role="status" className="grid max-w-md gap-3 rounded-xl bg-warn-soft p-5 text-warn">
+      <p className="font-semibold">{words.delete_obstacles}</p>
+      <ul className="grid gap-3">
+        {obstacles.map(({ code, message }) => (
+          <li key={code}>
+            {message}{' '}
+            <a className="font-medium underline underline-offset-4" href={localePath(locale, PAGES[code])}>
+              {words[`delete_open_${code}`]}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <TextButton className="text-warn" onClick={giveUpAccountDeletion}>
+        {words.give_up}
+      </TextButton>
+    </div>
+  )
+}
+
 /** It is for good, so it is proven: by the password, or a code to the phone or address. */
-function Proof({ locale, words, notices, me, onEnd }: SecurityProps & { readonly me: UserBody; onEnd: () => void }) {
+function Proof({
+  locale,
+  words,
+  notices,
+  me,
+  undelivered
+}: SecurityProps & { readonly me: UserBody; readonly undelivered: number }) {
   const sent = useStore($accountDeletion)
   const { fields, problems, problem, busy } = useStore($accountDeletionForm)
   useFirstProblem(problems, busy, 'farewell')
@@ -57,6 +97,7 @@ function Proof({ locale, words, notices, me, onEnd }: SecurityProps & { readonly
   return (
     <form onSubmit={submit} noValidate className="grid max-w-md gap-4 rounded-xl bg-mist p-5">
       <ul className="list-disc ps-5 text-sm">
+        {undelivered > 0 && <li className="font-medium">{plural(locale, words, 'delete_undelivered', undelivered)}</li>}
         <li>{words.delete_orders}</li>
         <li>{words.delete_rest}</li>
         <li>{words.delete_final}</li>
@@ -87,7 +128,7 @@ function Proof({ locale, words, notices, me, onEnd }: SecurityProps & { readonly
       <ProblemLine problem={problem} notices={notices} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         {(sent || me.has_password) && (
-          <Button type="submit" held={busy} onClick={submit}>
+          <Button look="danger" type="submit" held={busy} onClick={submit}>
             {words.delete_yes}
           </Button>
         )}
@@ -99,7 +140,7 @@ function Proof({ locale, words, notices, me, onEnd }: SecurityProps & { readonly
               {words.delete_send}
             </Button>
           ))}
-        <TextButton onClick={onEnd}>{words.give_up}</TextButton>
+        <TextButton onClick={giveUpAccountDeletion}>{words.give_up}</TextButton>
       </div>
     </form>
   )

@@ -4,6 +4,7 @@ const SHAPE =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-6 text-center font-semibold aria-disabled:cursor-not-allowed'
 const LOOKS = {
   main: 'bg-accent text-accent-ink hover:bg-accent-strong aria-disabled:bg-line aria-disabled:text-ink-soft',
+  danger: 'bg-sale text-paper aria-disabled:bg-line aria-disabled:text-ink-soft',
   quiet: 'border border-line-strong bg-paper text-ink hover:border-ink'
 } as const
 /** A sentence that acts, in running text or beside a thing. */

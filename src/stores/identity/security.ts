@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import {
+  getAccountDeletion,
   requestAccountDeletion,
   deleteIdentity,
   deleteOwnAccount,
@@ -10,7 +11,7 @@ import {
   putPassword,
   postSocialLink
 } from '../../api/account.ts'
-import type { CodeResponse } from '../../contract/customers/account.ts'
+import type { AccountDeletionResponse, CodeResponse } from '../../contract/customers/account.ts'
 import type { SessionBody } from '../../contract/identity/session.ts'
 import type { SocialProviderName } from '../../domain/identity/social-sign-in.ts'
 import { formOf } from '../form.ts'
@@ -107,6 +108,13 @@ const deletionForm = formOf({ password: '', code: '' })
 
 export const $accountDeletionForm = deletionForm.$form
 export const typeAccountDeletion = deletionForm.type
+
+/** What is in the way, and orders still to come; null until the owner begins to leave. */
+export const $deletionPreview = atom<AccountDeletionResponse | null>(null)
+
+export const beginAccountDeletion = () => tried(async () => $deletionPreview.set(await getAccountDeletion()))
+
+export const giveUpAccountDeletion = () => $deletionPreview.set(null)
 
 export const sendAccountDeletionCode = () =>
   deletionForm.submit(async () => $accountDeletion.set(await requestAccountDeletion()))

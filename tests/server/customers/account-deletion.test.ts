@@ -31,6 +31,16 @@ onBothDatabases('account deletion', open => {
     })
   })
 
+  test('account deletion: says before it is proven how many orders are still to come', async () => {
+    const shop = await open()
+    const person = browser(shop)
+    await person.signIn(EMAIL)
+    const before = () => person.send('GET', '/users/me/farewell').then(({ body }) => body)
+    expect(await before()).toEqual({ obstacles: [], undelivered_orders: 0 })
+    await bought(shop, person)
+    expect(await before()).toEqual({ obstacles: [], undelivered_orders: 1 })
+  })
+
   test('account: goes with its coupons, and a report of its owner stays without them', async () => {
     const shop = await open()
     const person = browser(shop)

@@ -121,6 +121,9 @@ onBothDatabases('wallet', open => {
       const { challenge } = (await person.send('POST', '/users/me/farewell')).body
       return person.send('DELETE', '/users/me', { challenge, code: await codeTo(shop, 'bolor@example.mn') })
     }
+    expect((await person.send('GET', '/users/me/farewell')).body).toMatchObject({
+      obstacles: [{ code: 'wallet-not-empty', message: expect.stringContaining('your wallet') }]
+    })
     expect((await leave()).body.code).toBe('wallet-not-empty')
     expect(await admin.payOut('bolor@example.mn', 5_001, 'Хаан банк')).toEqual({
       ok: false,

@@ -105,6 +105,8 @@ test('account: deleting it signs out, and leaves nothing on the device', async (
   const visited: string[] = []
   Object.assign(page.location, { assign: (path: string) => void visited.push(path) })
   shop.clock.pass(2)
+  await security.beginAccountDeletion()
+  expect(security.$deletionPreview.get()).toEqual({ obstacles: [], undelivered_orders: 0 })
   expect(await security.sendAccountDeletionCode()).toBe(true)
   security.typeAccountDeletion({ code: await codeTo(shop, PHONE) })
   expect(await security.deleteAccount('/')).toBe(true)

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type deleteAccountRequestSchema } from '../../../contract/customers/account.ts'
+import type { AccountDeletionResponse, deleteAccountRequestSchema } from '../../../contract/customers/account.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import {
   type ClientInfo,
@@ -14,9 +14,10 @@ import {
 } from '../../identity/index.ts'
 import type { RequestOrigin } from './request-origin.ts'
 import { notifyContacts } from './owner-notices.ts'
-import { unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
+import { problemSentences, unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import { countUndeliveredOrders } from '../../ordering/orders/index.ts'
 import { hasUnfinishedLease } from '../../money/leases/index.ts'
 import { hasStoreCredit, emptyWalletOnDeletion } from '../../money/wallet/index.ts'
 import {
@@ -26,6 +27,26 @@ import {
   requestCode,
   consumePasswordAttempt
 } from './profile-deps.ts'
+
+type DeletionObstacle = AccountDeletionResponse['obstacles'][number]['code']
+
+async function deletionObstacles({ db, now }: ProfileDeps, userId: string): Promise<readonly DeletionObstacle[]> {
+  const [hasLease, hasMoney] = await Promise.all([hasUnfinishedLease(db, userId), hasStoreCredit(db, userId, now())])
+  return [...(hasLease ? ['lease-not-over' as const] : []), ...(hasMoney ? ['wallet-not-empty' as const] : [])]
+}
+
+/** Asked before anything is proven: nobody types a code only to be refused. */
+export async function previewDeletion(
+  deps: ProfileDeps,
+  { principal: { userId }, locale }: RequestOrigin
+): Promise<AccountDeletionResponse> {
+  const sentence = problemSentences(locale)
+  const [obstacles, undelivered] = await Promise.all([
+    deletionObstacles(deps, userId),
+    countUndeliveredOrders(deps.db, userId)
+  ])
+  return { obstacles: obstacles.map(code => ({ code, message: sentence(code) })), undelivered_orders: undelivered }
+}
 
 const closeAccount = async (
   deps: ProfileDeps,
@@ -37,8 +58,8 @@ const closeAccount = async (
   const user = await deps.db.first(userById, { id: userId })
   if (!user) return unprocessable('session-ended')
   // Before a code is used up.
-  if (await hasUnfinishedLease(deps.db, userId)) return unprocessable('lease-not-over')
-  if (await hasStoreCredit(deps.db, userId, deps.now())) return unprocessable('wallet-not-empty')
+  const [obstacle] = await deletionObstacles(deps, userId)
+  if (obstacle) return unprocessable(obstacle)
   let isPasswordVerified = false
   if (input.password !== undefined) {
     if (!(await consumePasswordAttempt(deps, userId)).isAllowed)

@@ -8,6 +8,7 @@ import {
   changePasswordRequestSchema,
   reauthenticationRequestSchema,
   updateProfileRequestSchema,
+  accountDeletionResponseSchema,
   codeResponseSchema,
   userBodySchema,
   contactChangeResponseSchema,
@@ -130,6 +131,14 @@ const deletionRoutes = (deps: Deps) => {
     authentication: { requireUser }
   } = deps
   return new Hono<HttpEnv>()
+    .get(
+      '/users/me/farewell',
+      operation('user', 'What to know before the account is deleted: what is in the way, and orders still to come', {
+        200: accountDeletionResponseSchema
+      }),
+      requireUser,
+      async c => c.json(await profiles.previewDeletion(originOf(c, deps)), 200, NO_STORE)
+    )
     .post(
       '/users/me/farewell',
       operation('user', 'Send a one-time code for deleting the account', { 202: codeResponseSchema }),

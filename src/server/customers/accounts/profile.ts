@@ -12,7 +12,7 @@ import { type ProfileDeps, type ProfileAnswer } from './profile-deps.ts'
 import { userBody } from './profile-body.ts'
 import { requestContactCodes, changeContact } from './contact-change.ts'
 import { setPasswordUnlessBusy } from './own-password.ts'
-import { requestDeletionCode, closeAccountUnlessBusy } from './account-closing.ts'
+import { previewDeletion, requestDeletionCode, closeAccountUnlessBusy } from './account-closing.ts'
 
 export type ProfileService = ReturnType<typeof createProfileService>
 
@@ -24,6 +24,7 @@ export const createProfileService = (deps: ProfileDeps) =>
     update: updateProfile,
     requestContactCodes,
     changeContact,
+    previewDeletion,
     requestDeletionCode,
     setPassword: setPasswordUnlessBusy,
     deleteAccount: closeAccountUnlessBusy

@@ -17,6 +17,7 @@ export {
 export { estimateDelivery } from './delivery/estimate-delivery.ts'
 export { pickupOffers, readyBy } from './delivery/choose-pickup.ts'
 export { cashOrdersOf } from './customer/cash-orders.ts'
+export { countUndeliveredOrders } from './customer/undelivered-orders.ts'
 export { deleteOldCarts } from './cart/cart-retention.ts'
 export { receiptReceiverOf, lineDiscountsColumn } from './columns.ts'
 export { readLicences } from './customer/licences.ts'
