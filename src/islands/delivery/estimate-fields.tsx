@@ -3,7 +3,7 @@ import { MapPin } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import type { DeliveryEstimate, DeliveryOptionBody } from '../../contract/ordering/delivery.ts'
 import { MINIMUM_ORDER_AMOUNT } from '../../domain/ordering/cart.ts'
-import { withFirstHours } from '../../domain/ordering/delivery-offer.ts'
+import { withFirstFreeSlot } from '../../domain/ordering/delivery-offer.ts'
 import { localDate } from '../../domain/time.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
@@ -136,7 +136,7 @@ interface OptionProps extends WordsProps {
 function OptionRow({ option, words, locale }: OptionProps) {
   const { id, fee, free_from, promised_by } = option
   const name = deliveryName({ option: id, promised_by }, words)
-  const first = firstHours(withFirstHours(option), locale, words, localDate(new Date()))
+  const first = firstHours(withFirstFreeSlot(option), locale, words, localDate(new Date()))
   return (
     <li className="border-t border-line py-2.5 first:border-t-0">
       <p className="flex items-baseline justify-between gap-4 font-medium">
