@@ -4,6 +4,7 @@ import type { OrderBody } from '../../contract/ordering/order.ts'
 import { isPaidInParts } from '../../domain/money/payment.ts'
 import { $paymentMethods, $unavailableMethods } from '../../stores/ordering/checkout.ts'
 import { chooseDefaultPayment, choosePayment } from '../../stores/ordering/checkout-steps.ts'
+import { MethodMark } from '../pay/method-mark.tsx'
 import type { WalletPaymentWords } from '../wallet/wallet-payment-words.ts'
 import { ChoiceRow } from './choice.tsx'
 import { fieldId } from './field.tsx'
@@ -57,8 +58,13 @@ export default function PaymentMethods({ cart, locale, words, wallet, chosen, ha
                     chosen={chosen === id}
                     onChoose={() => void choosePayment(id)}
                   >
-                    <span className="block font-medium">{way}</span>
-                    <span className="mt-0.5 block text-sm text-ink-soft">{description}</span>
+                    <span className="flex items-start gap-3">
+                      <MethodMark method={id} />
+                      <span className="min-w-0 flex-1">
+                        <span className="block font-medium">{way}</span>
+                        <span className="mt-0.5 block text-sm text-ink-soft">{description}</span>
+                      </span>
+                    </span>
                   </ChoiceRow>
                 ))}
               </div>

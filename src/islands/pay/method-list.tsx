@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PayRequest } from '../../contract/money/payment.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
+import { MethodMark } from './method-mark.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import type { PayWords } from './words.ts'
 
@@ -44,10 +45,13 @@ export function MethodList({ pay, methods, busy, problem, phone, onPay }: Props)
                 setWanted(id)
                 if (id !== 'storepay') onPay({ method: id })
               }}
-              className="h-full min-h-16 w-full rounded-card border border-line-strong p-4 text-left hover:border-ink aria-disabled:cursor-not-allowed aria-expanded:border-accent"
+              className="flex h-full min-h-16 w-full items-start gap-3 rounded-card border border-line-strong p-4 text-left hover:border-ink aria-disabled:cursor-not-allowed aria-expanded:border-accent"
             >
-              <span className="block font-medium">{busy && wanted === id ? pay.opening : name}</span>
-              <span className="mt-0.5 block text-sm text-ink-soft">{description}</span>
+              <MethodMark method={id} />
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium">{busy && wanted === id ? pay.opening : name}</span>
+                <span className="mt-0.5 block text-sm text-ink-soft">{description}</span>
+              </span>
             </button>
           </li>
         ))}
