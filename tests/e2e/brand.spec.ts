@@ -33,6 +33,10 @@ for (const { locale, path, name, shop } of STORIES) {
         await expect(page.locator(`#${chapter} h2`)).toContainText(String(index + 1))
       }
       await expect(page.locator('.passage')).toHaveCount(5)
+      const bottleAt = await page
+        .locator('.first-bottle img')
+        .evaluate(bottle => (bottle.getBoundingClientRect().top + scrollY) / document.documentElement.scrollHeight)
+      expect(bottleAt).toBeLessThan(1 / 3)
       await expect(page.locator('.buy a')).toHaveAttribute('href', shop)
       expect(problems).toEqual([])
 
