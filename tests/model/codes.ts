@@ -3,7 +3,7 @@ import { change, isOpen, someOrder } from './buying.ts'
 import type { Random } from './random.ts'
 import type { Step } from './step.ts'
 import type { World } from './world.ts'
-import { issuedCode } from '../support/promotion-codes.ts'
+import { issuedCode } from '../support/issued-code.ts'
 
 const name = { mn: 'Хөнгөлөлт', en: 'A discount' }
 const COUPONS = [

@@ -7,7 +7,7 @@ import { signIn } from './people.ts'
 import { onPostgres, onSqlite } from './databases.ts'
 import { openWorld } from './world.ts'
 import { phoneOfOrder } from '../support/phone-of-order.ts'
-import { issuedCode } from '../support/promotion-codes.ts'
+import { issuedCode } from '../support/issued-code.ts'
 
 const BUYERS = 200
 const UNITS = 20

@@ -12,7 +12,7 @@ const COMMANDS: Readonly<Record<string, { readonly reads: string; readonly chang
     reads: 'show run booked',
     changes: 'fee close open slot no-slot cut-off zone place restrict-alcohol allow-alcohol gift-wrap pickup-ready'
   },
-  demonstration: { reads: '', changes: 'remove remove-products' },
+  demo: { reads: '', changes: 'remove remove-products' },
   encryption: { reads: '', changes: 'rotate' },
   'go-live': { reads: '', changes: 'confirm unconfirm' },
   'hotel-bookings': { reads: 'bookings', changes: 'confirm cancel' },
@@ -67,7 +67,7 @@ const CHANGES: readonly (readonly [command: readonly string[], action: string])[
   [['delivery', 'restrict-alcohol', 'all', '12-31'], 'delivery.restrict_alcohol'],
   [['delivery', 'gift-wrap', '4000'], 'delivery.set'],
   [['delivery', 'pickup-ready', '3'], 'delivery.set'],
-  [['demonstration', 'remove'], 'demonstration.remove'],
+  [['demo', 'remove'], 'demonstration.remove'],
   [['site', 'notice', 'schedule', 'snow', 'Цас', 'Snow'], 'notices.schedule'],
   [['site', 'notice', 'end', 'snow'], 'notices.end'],
   [['site', 'menu', 'reload'], 'site.reload'],

@@ -65,8 +65,8 @@ const MISTAKES = [
   ['travel-quotes', ['ticketed', 'Q123456789', 'no'], 'It must be the booking code of the airline'],
   [
     'coupons',
-    ['create', 'voucher', '--amount', '5', '--name', 'a', '--expires', 'soon'],
-    'It must be a time in Ulaanbaatar'
+    ['create', 'voucher', '--amount', '5', '--name', 'a', '--name-en', 'a', '--reason', 'lost', '--until', 'soon'],
+    'It must be a day such as 2026-12-31.'
   ],
   ['roulette', ['add', 'a', '--from', '28.11.2026'], 'It must be a time in Ulaanbaatar such as 2026-12-25T09:00'],
   ['site', ['notice', 'schedule', 'a', 'а', 'a', '--ends', 'noon'], 'It must be a time in Ulaanbaatar'],

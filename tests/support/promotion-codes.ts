@@ -1,24 +1,12 @@
 import { expect } from 'vitest'
 import { type AppliedResponse, couponRecord } from '../../src/contract/money/coupons.ts'
+import { issuedCode } from './issued-code.ts'
 import { buyer, type TestShop } from './shop.ts'
 
 const COUPON = { name: { mn: 'Купон', en: 'Coupon' }, effect: 'percent', value: 10 }
 
 export const upsertCoupon = ({ shop }: TestShop, code: string, more: object = {}) =>
   shop.admin.coupons.upsertCoupon(couponRecord.parse({ ...COUPON, code, ...more }))
-
-type Issue = Parameters<TestShop['shop']['admin']['codeIssues']['issueByCommand']>[0]
-
-/** A code that the shop made, as it is printed. */
-export async function issuedCode(
-  admin: Pick<TestShop['shop']['admin'], 'codeIssues'>,
-  issue: Pick<Issue, 'kind' | 'amount'> & Partial<Issue>
-) {
-  const terms = { count: 1, last_day: '2028-06-30', reason: 'Тест', note: '', recipient: '', usable_above: null }
-  const issued = await admin.codeIssues.issueByCommand({ name: 'Дэлгүүр', ...terms, ...issue })
-  const [code = ''] = issued.ok ? issued.value : []
-  return code
-}
 
 export const newGiftCard = async ({ shop }: TestShop, amount: number) =>
   (await issuedCode(shop.admin, { kind: 'gift-card', amount })).replaceAll(' ', '')

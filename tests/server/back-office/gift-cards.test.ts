@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { StaffGiftCardBody, StaffGiftCardsBody } from '../../../src/contract/staff/gift-cards.ts'
 import { listAudit } from '../../../src/server/identity/index.ts'
-import { cardsBalance, cartWith, issuedCode, newGiftCard } from '../../support/promotion-codes.ts'
+import { issuedCode } from '../../support/issued-code.ts'
+import { cardsBalance, cartWith, newGiftCard } from '../../support/promotion-codes.ts'
 import { CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { signedInStaff } from '../../support/staff.ts'
 

@@ -4,10 +4,10 @@ import { NOTIFICATIONS_TO_UNVERIFIED } from '../../../src/domain/messaging/sms-b
 import { smsSize } from '../../../src/domain/messaging/sms-text.ts'
 import { browser } from '../../support/person.ts'
 import { CHECKOUT, onBothDatabases } from '../../support/shop.ts'
+import { issuedCode } from '../../support/issued-code.ts'
 import {
   upsertCoupon,
   newGiftCard,
-  issuedCode,
   cartWith,
   cardsBalance,
   postAsGuest,

@@ -5,7 +5,7 @@ import { SHOP_LOCALES, type ShopLocale } from '../../../src/i18n/locales.ts'
 import { messages, type MessageKey } from '../../../src/i18n/words.ts'
 import { browser } from '../../support/person.ts'
 import { buyer, openTestShop, type TestShop } from '../../support/shop.ts'
-import { issuedCode } from '../../support/promotion-codes.ts'
+import { issuedCode } from '../../support/issued-code.ts'
 
 interface Asking {
   readonly shop: TestShop
