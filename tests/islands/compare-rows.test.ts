@@ -43,3 +43,9 @@ test('comparison: alcohol and prescription medicine earn nothing', () => {
   const document = { age_restricted: true, requires_prescription: false } as ProductView['document']
   expect(rowOf([product(), product({ document })], 'Cashback')?.cells).toEqual(['1% of the price to your wallet', ''])
 })
+
+test('comparison: what is not taken back says within how many hours a fault is', () => {
+  const [cell] = rowOf([product({ return_hours: 0 })], WORDS.returns)?.cells ?? []
+  expect(cell).toContain('24')
+  expect(cell).not.toContain('{{')
+})

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import words from '../../locales/en/order.json' with { type: 'json' }
-import type { OrderWords } from '../../src/islands/order/words.ts'
 import { Timeline } from '../../src/islands/order/timeline.tsx'
 import { anOrder } from '../support/order-mail-fixture.ts'
 
@@ -9,7 +8,7 @@ const placed = { event: 'placed', at: '2026-11-21T03:00:00.000Z' } as const
 const paid = { event: 'paid', at: '2026-11-21T03:30:00.000Z' } as const
 const drawn = (events: readonly (typeof placed | typeof paid)[]) => {
   const order = anOrder({ events: [...events], payment_method: 'transfer', state: 'complete' })
-  return renderToStaticMarkup(<Timeline order={order} locale="en" words={words as OrderWords} />)
+  return renderToStaticMarkup(<Timeline order={order} locale="en" words={words} />)
 }
 const currentOf = (html: string) => /<li aria-current="step">.*?<\/li>/.exec(html)?.[0].replace(/<[^>]*>/g, '')
 

@@ -78,7 +78,7 @@ export function CartLine({ line, giftWrapFee, wanted, locale, words, onRemove, o
           <p className="ms-auto pt-2 text-lg font-semibold desk:text-right">{money(locale, line.total)}</p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 desk:col-span-3">
-          {!product.giftable || soldOut ? (
+          {(!product.giftable && !line.gift) || soldOut ? (
             <span />
           ) : (
             <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm max-small:basis-full">

@@ -1,4 +1,5 @@
 import { isMedicinal } from '../../domain/catalogue/promotion.ts'
+import { RETURN_HOURS } from '../../domain/ordering/returns.ts'
 import type { ProductView, Words } from '../../contract/site/storefront.ts'
 import { SAME_DAY } from '../../domain/ordering/delivery.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
@@ -41,7 +42,7 @@ export function compareRows(
         : word(`delivery_${delivery}`, { hours: SAME_DAY.withinHours })
     ),
     row(word('returns'), ({ return_hours: hours }) =>
-      hours === 0 ? word('returns_none') : word('returns_hours', { hours })
+      hours === 0 ? word('returns_none', { hours: RETURN_HOURS[0] }) : word('returns_hours', { hours })
     ),
     row(word('refund'), ({ refund_percent: percent, document, generic, taxonPath }) =>
       document.age_restricted ||

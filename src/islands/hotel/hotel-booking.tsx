@@ -47,7 +47,7 @@ export function HotelBooking(props: HotelBookingProps) {
           <StayGuests words={words} room={room} />
         </div>
       </div>
-      <div className="grid gap-8 desk:sticky desk:top-28">
+      <div className="grid gap-8 beside-page">
         <StayPrice {...props} />
         <BookForm {...props} />
       </div>

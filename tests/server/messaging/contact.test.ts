@@ -39,6 +39,12 @@ onBothDatabases('contact', open => {
     expect((await send(shop, { pregnancy: 'maybe' })).status).toBe(422)
   })
 
+  test('contact: what was typed for a pharmacist is dropped with another subject', async () => {
+    const shop = await open()
+    expect((await send(shop, { subject: 'order', age: '3 нас', pregnancy: 'pregnant' })).status).toBe(201)
+    expect(await storedMessages(shop)).toMatchObject([{ age: '', pregnancy: '' }])
+  })
+
   test('contact: a message sent twice is one message', async () => {
     const shop = await open()
     const answers = await Promise.all([send(shop), send(shop), send(shop)])

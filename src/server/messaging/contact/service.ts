@@ -41,6 +41,9 @@ const messageById = statement<{ id: string }, ContactMessageTable>((db, p) =>
   db.selectFrom('contact_messages').selectAll().where('id', '=', p('id'))
 )
 
+/** Asked of questions to a pharmacist alone: what was typed before another subject was chosen is dropped. */
+const UNASKED_ANSWERS = { age: '', pregnancy: '', child_weight: '', other_medicines: '' } as const
+
 interface Deps {
   readonly db: Database
   readonly pseudonymize: Pseudonymize
@@ -57,7 +60,7 @@ export type ContactService = ReturnType<typeof createContactService>
 /** Messages to the provider: kept, and mailed to its people. */
 export const createContactService = ({ db, pseudonymize, now }: Deps) => ({
   send: (
-    { website, opened, ...body }: ContactRequest,
+    { website, opened, ...sent }: ContactRequest,
     { locale, network }: Sender
   ): Promise<Result<undefined, 'too-many-requests' | 'too-quick'>> =>
     db.change(async tx => {
@@ -66,6 +69,7 @@ export const createContactService = ({ db, pseudonymize, now }: Deps) => ({
       if (website) return ok(undefined)
       if (!isFilledByHuman(opened, at)) return err('too-quick')
       if (!(await consumeLimit(tx, FROM_NETWORK, pseudonymize(network), at))) return err('too-many-requests')
+      const body = sent.subject === 'pharmacist' ? sent : { ...sent, ...UNASKED_ANSWERS }
       const id = uuid()
       const created_at = at.toISOString()
       const phone = parsePhone(body.phone) ?? ''
