@@ -29,7 +29,12 @@ const __root = __join(import.meta.dirname, '../../..')`
 /** Sources read files beside them, which stay where they are. */
 const sourcePlaces: Plugin = {
   name: 'source-places',
-  setup({ onLoad }) {
+  setup({ onLoad, onResolve }) {
+    // Words that editors change are read anew with each start: `release` says nothing of them. All releases lie equally deep.
+    onResolve({ filter: /[\\/]content[\\/].*\.json$/ }, ({ path, resolveDir }) => ({
+      path: `../../../${relative(ROOT, join(resolveDir, path)).replaceAll('\\', '/')}`,
+      external: true
+    }))
     onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, ({ path }) => {
       const text = readFileSync(path, 'utf8')
       if (!text.includes('import.meta.dirname')) return undefined

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -39,4 +39,15 @@ test('bundle: an unexpected error names lines of the sources', () => {
     encoding: 'utf8'
   })
   expect(stderr).toMatch(/Error: planted\n.*\n {4}at .*\/src\/server\/worker\.ts:\d+:\d+\n/)
+})
+
+test('bundle: what editors change is no part of it, for its name says nothing of that', () => {
+  const release = join(BUNDLE, 'fourth')
+  const sources = readdirSync(release)
+    .filter(name => name.endsWith('.map'))
+    .flatMap(name => (JSON.parse(readFileSync(join(release, name), 'utf8')) as { sources: readonly string[] }).sources)
+  expect(sources.some(source => source.includes('src/search/analysis/danger-signs.ts'))).toBe(true)
+  expect(sources.filter(source => source.includes('content/search/') || source.includes('content/catalogue/'))).toEqual(
+    []
+  )
 })

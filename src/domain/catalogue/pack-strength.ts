@@ -12,6 +12,16 @@ function milligramsIn(text: string): number | undefined {
   return number === undefined ? undefined : Number(number) * MILLIGRAMS[unit as keyof typeof MILLIGRAMS]
 }
 
+/** "1,000 мг" as "1000 mg": staff write what stands on the pack. */
+const inLatin = (strength: string) =>
+  strength
+    .toLowerCase()
+    .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
+    .replace(/мкг/g, 'mcg')
+    .replace(/мг/g, 'mg')
+    .replace(/мл/g, 'ml')
+    .replace(/(?<=\d ?)г(?![а-яөү])/g, 'g')
+
 /** Names of the substances in "Paracetamol + caffeine", in lower case. */
 export const substanceNames = (substances: string): readonly string[] =>
   substances.split('+').map(name => name.trim().toLowerCase())
@@ -28,8 +38,7 @@ export interface PackStrength {
 export function milligramsOf({ substance = '', strength = '', content }: PackStrength, wanted: string) {
   const index = substanceNames(substance).findIndex(name => name.includes(wanted.toLowerCase()))
   if (index < 0 || !content) return undefined
-  const parts = strength
-    .toLowerCase()
+  const parts = inLatin(strength)
     .split('/')
     .map(part => part.trim())
   const volume = VOLUME.exec(parts.at(-1) ?? '')

@@ -5,6 +5,8 @@ import { contentOf } from '../../../src/domain/catalogue/unit-price.ts'
 test.each([
   ['Paracetamol', '500 mg', '20 tablets', 'Paracetamol', 10_000],
   ['Paracetamol', '0.5 g', '20 tablets', 'paracetamol', 10_000],
+  ['Paracetamol', '1,000 мг', '10 tablets', 'Paracetamol', 10_000],
+  ['Paracetamol', '120 мг/5 мл', '100 ml', 'Paracetamol', 2_400],
   ['Levothyroxine', '50 mcg', '100 tablets', 'Levothyroxine', 5],
   ['Paracetamol', '120 mg/5 ml', '100 ml', 'Paracetamol', 2_400],
   ['Lactulose', '667 mg/ml', '200 ml', 'Lactulose', 133_400],

@@ -172,6 +172,20 @@ onBothDatabases('e-tickets', open => {
     expect(await seatsOf(third, last.number)).toEqual(['own,taken,own,own'])
   })
 
+  test('seats: a line that takes another variant gives its seats back at once', async () => {
+    const shop = await openTicketShop(open)
+    const [first, second] = [await ticketBuyer(shop), await ticketBuyer(shop, '88001122')]
+    const { number, line_items } = await first.fill({ 'CONCERT-S': 2 })
+    await first.call('PUT', `/checkouts/${number}/next`)
+    const standing = { line_item: { variant_id: await shop.variant('CONCERT-F') } }
+    expect((await first.call('PUT', `/orders/${number}/line_items/${line_items[0]?.id}`, standing)).status).toBe(200)
+    await first.call('PUT', `/checkouts/${number}/next`)
+    const all = await second.fill({ 'CONCERT-S': 4 })
+    await second.call('PUT', `/checkouts/${all.number}/next`)
+    const { body } = await second.send('GET', `/orders/${all.number}/seats`)
+    expect((body as unknown as OrderSeatsBody).seats[0]?.seats.map(({ state }) => state)).toEqual(Array(4).fill('own'))
+  })
+
   test('seats: two checkouts at once that choose one seat, one gets it', async () => {
     const shop = await openTicketShop(open)
     const people = [await ticketBuyer(shop), await ticketBuyer(shop, '88001122')]

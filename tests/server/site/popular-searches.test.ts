@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PopularSearches, InterpretedSearch } from '../../../src/contract/search/searches.ts'
 import { POPULAR_SEARCHES, publicSearch } from '../../../src/domain/search/popular-searches.ts'
+import { createSearchLog } from '../../../src/server/site/search-log/service.ts'
 import { listFailedSearches } from '../../../src/server/site/search-log/queries.ts'
 import { onBothDatabases, openTestShop, type TestShop } from '../../support/shop.ts'
 
@@ -235,4 +236,17 @@ test('search log: what danger sign a search names is said as it is typed, and th
   await searchByMany(shop, 'үхмээр байна')
   const failed = await shop.shop.db.query.selectFrom('failed_searches').selectAll().execute()
   expect([...(await rows(shop)), ...failed]).toEqual([])
+})
+
+test('search log: a danger sign is answered while search is too busy for anything', async () => {
+  const { shop, clock } = await openTestShop('SQLite')
+  const busy = createSearchLog({
+    db: shop.db,
+    pseudonymize: text => text,
+    now: () => clock.now,
+    rules: { appliedTo: () => ({ alternatives: [] }) as never },
+    search: async () => ({ took: 1, timed_out: true, hits: { total: { value: 0, relation: 'eq' }, hits: [] } }) as never
+  })
+  expect((await busy.interpret('амиа хорлох'))?.urgent?.products).toBe('none')
+  expect(await busy.interpret('ибупрофен')).toBeUndefined()
 })

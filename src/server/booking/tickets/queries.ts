@@ -109,11 +109,18 @@ export interface SeatRow {
   readonly is_reserved: number | boolean
 }
 
-/** Seats of an event's variant with who has them, the best first. */
+/**
+ * Seats of an event's variant with who has them, the best first. A line that has taken another variant since holds none
+ * of its seats any more.
+ */
 export const seatsOfVariant = statement<{ event: string; variant_id: string }, SeatRow>((db, p) =>
   db
     .selectFrom('e_ticket_seats')
-    .leftJoin('line_items', 'line_items.id', 'e_ticket_seats.line_item_id')
+    .leftJoin('line_items', join =>
+      join
+        .onRef('line_items.id', '=', 'e_ticket_seats.line_item_id')
+        .onRef('line_items.variant_id', '=', 'e_ticket_seats.variant_id')
+    )
     .select(['e_ticket_seats.seat', 'ticket_id', 'line_item_id'])
     .select(e => e.case().when('line_items.reserved', '>', 0).then(1).else(0).end().as('is_reserved'))
     .where('event', '=', p('event'))
@@ -125,7 +132,11 @@ export const seatsOfVariant = statement<{ event: string; variant_id: string }, S
 export const unpaidSeats = statement<{ phone: string; order_id: string }, { seats: number | string }>((db, p) =>
   db
     .selectFrom('e_ticket_seats')
-    .innerJoin('line_items', 'line_items.id', 'e_ticket_seats.line_item_id')
+    .innerJoin('line_items', join =>
+      join
+        .onRef('line_items.id', '=', 'e_ticket_seats.line_item_id')
+        .onRef('line_items.variant_id', '=', 'e_ticket_seats.variant_id')
+    )
     .innerJoin('orders', 'orders.id', 'line_items.order_id')
     .select(e => e.fn.countAll<number | string>().as('seats'))
     .where('orders.phone', '=', p('phone'))

@@ -67,7 +67,9 @@ export const substanceOf = ({ generic }: Pick<ProductDetails, 'generic'>) => gen
 
 /** English strength of a variant by its option, else by the product's specification; undefined where none is given. */
 export const strengthOf = ({ specification }: Pick<ProductDetails, 'specification'>, { strength }: VariantOptions) =>
-  strength?.en ?? specification.find(({ name }) => name.en === 'Strength')?.value.en
+  strength?.en ?? strength?.mn ?? valueOf(specification.find(({ name }) => name.en === 'Strength' || name.mn === 'Тун'))
+
+const valueOf = (row: ProductDetails['specification'][number] | undefined) => row?.value.en ?? row?.value.mn
 
 /** Whether its name, and its description if it has one, are written in English. */
 export const isTranslated = ({ title, description }: Pick<ProductDetails, 'title' | 'description'>) =>

@@ -113,10 +113,11 @@ async function popular(deps: CachingDeps, locale: SearchLocale): Promise<readonl
   return searches
 }
 
-/** Undefined while search is too busy to say. */
+/** Undefined while search is too busy to say, and nobody has to be told what needs no search. */
 async function interpret(deps: Deps, text: string): Promise<InterpretedSearch | undefined> {
+  const urgent = adviceFor(text)
   const [total, answer] = await Promise.all([totalOf(deps.search, text), searchAllFields(deps, text)])
-  if (answer.timed_out) return undefined
+  if (answer.timed_out) return urgent ? { ...NOT_SEARCHED, text, meant: text, urgent } : undefined
   const found = answer.hits.hits.flatMap(({ _source }) => (_source ? [_source] : []))
   // Everybody gets the same answer: it names no alcohol.
   const named = found.filter(product => !product.age_restricted)
@@ -138,10 +139,18 @@ async function interpret(deps: Deps, text: string): Promise<InterpretedSearch | 
         requires_prescription
       }))
     },
-    urgent: adviceFor(text),
+    urgent,
     nearest: total > 0 ? [] : await nearestSearches(deps.search, text)
   }
 }
+
+const NOT_SEARCHED = {
+  reading: 'typed',
+  differsExactly: false,
+  total: 0,
+  soldOut: { total: 0, products: [] },
+  nearest: []
+} as const
 
 /** A danger sign goes before a symptom that is only dangerous in some cases. */
 function adviceFor(text: string): InterpretedSearch['urgent'] {

@@ -14,7 +14,7 @@ export const couponNameTrigrams: Migration = {
       do $$ begin
         create extension if not exists pg_trgm;
         create index coupons_name on coupons using gin (name_key gin_trgm_ops);
-      exception when insufficient_privilege or undefined_file or feature_not_supported then
+      exception when insufficient_privilege or undefined_file or undefined_object or feature_not_supported then
         raise notice 'pg_trgm is not available: a search for a coupon by its name walks the list';
       end $$`.execute(db)
   }
