@@ -66,6 +66,8 @@ export const codeIssueSchema = z
     reason: z.string(),
     note: z.string(),
     state: z.enum(CODE_ISSUE_STATES),
+    /** Phone or e-mail address that a card will be sent to, while it waits and for who may approve it; empty otherwise. */
+    recipient: z.string(),
     /** Name of a member; null for a command on the shop's machine. */
     requested_by: z.string().nullable(),
     requested_at: z.string(),

@@ -85,6 +85,28 @@ onBothDatabases('gift cards of the office', open => {
     await cardsBalance(shop)
   })
 
+  test('gift card: what a void one paid is not credited to it again, and its ledger says so', async () => {
+    const shop = await open()
+    const number = await newGiftCard(shop, 30_000)
+    const cart = await cartWith(shop, ['LAST-1', 1])
+    await cart.apply(number)
+    await cart.checkout(CHECKOUT)
+    await cart.complete()
+    expect(await shop.shop.admin.coupons.voidCode(number)).toBe(true)
+    const { body } = await cart.send('PUT', `/orders/${cart.order().number}/cancel`, {})
+    expect(body.payments[0]?.refunds).toMatchObject([{ amount: 30_000, state: 'manual', way: 'manual' }])
+    const { list, view } = await adminOf(shop)
+    const [{ reference } = { reference: '' }] = await list()
+    const card = await view(reference)
+    expect(card).toMatchObject({ state: 'void', balance: 0 })
+    expect(card.movements.map(({ from, to, amount, balance }) => [from, to, amount, balance])).toEqual([
+      ['sales', 'card', 30_000, 30_000],
+      ['card', 'order', 30_000, 0],
+      ['order', 'void', 30_000, 0]
+    ])
+    await cardsBalance(shop)
+  })
+
   test('gift card: is sent again once per key, by a way its buyer gave, a few times a day', async () => {
     const shop = await open()
     await issuedCode(shop.shop.admin, {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { CodeIssueBody, CodeIssuesBody } from '../../../src/contract/staff/issued-codes.ts'
 import { listAudit } from '../../../src/server/identity/index.ts'
 import { browser } from '../../support/person.ts'
-import { cardsBalance } from '../../support/promotion-codes.ts'
-import { onBothDatabases, type TestShop } from '../../support/shop.ts'
+import { cardsBalance, cartWith } from '../../support/promotion-codes.ts'
+import { CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { signedInStaff } from '../../support/staff.ts'
 
 const CARDS = {
@@ -100,6 +100,62 @@ onBothDatabases('codes that staff make', open => {
     expect(await decide(again.send, late.body.id, 'approve')).toEqual([409, 'correction-expired'])
     expect(await count()).toBe(6)
     expect(await list()).toBeDefined()
+  })
+
+  test('issued codes: who may approve a card sees whom it goes to while it waits, and nobody else does', async () => {
+    const shop = await open()
+    const { send, issue } = await financeOf(shop)
+    const [second, auditor] = [await signedInStaff(shop, 'owner'), await signedInStaff(shop, 'auditor')]
+    const seenBy = async (reader: typeof second, state: string) => {
+      const { issues } = (await (await reader.send('GET', `/issued_codes?state=${state}`)).json()) as CodeIssuesBody
+      return issues.map(({ recipient }) => recipient)
+    }
+    const asked = await issue({ ...CARDS, amount: 60_000, count: 1, recipient: '99112233' })
+    expect(asked.body).toMatchObject({ state: 'waiting', recipient: '99112233' })
+    expect([await seenBy(second, 'waiting'), await seenBy(auditor, 'waiting')]).toEqual([['99112233'], ['']])
+    expect(await (await send('GET', '/issued_codes/export.csv')).text()).not.toContain('99112233')
+    expect(await decide(second.send, asked.body.id, 'approve')).toEqual([200, 'issued'])
+    expect(await seenBy(second, 'issued')).toEqual([''])
+
+    await issue({ ...CARDS, amount: 60_000, count: 1, recipient: '99112233' })
+    shop.clock.pass(73 * 60)
+    // Before the job has written down that nobody approved it.
+    expect(await seenBy(await signedInStaff(shop, 'owner', 'gate'), 'expired')).toEqual([''])
+  })
+
+  test('issued codes: what a revoked card paid is paid out by staff when its order is canceled', async () => {
+    const shop = await open()
+    const { issue, file, send } = await financeOf(shop)
+    const cart = await cartWith(shop, ['PAR-500', 10])
+    const ids: string[] = []
+    for (const amount of [10_000, 5_000]) {
+      const { id } = (await issue({ ...CARDS, amount, count: 1 })).body
+      const number = /(?:\d{4} ){3}\d{4}/.exec((await file(id))[1] ?? '')?.[0] ?? ''
+      expect((await cart.apply(number)).status).toBe(200)
+      ids.push(id)
+    }
+    await cart.checkout(CHECKOUT)
+    expect((await cart.complete()).body).toMatchObject({ payment_total: 15_000 })
+    const [revoked = '', kept = ''] = ids
+    expect((await send('PUT', `/issued_codes/${revoked}/revoke`, { reason: 'Алдаатай' })).status).toBe(200)
+    const { body } = await cart.send('PUT', `/orders/${cart.order().number}/cancel`, {})
+    expect(body.payments[0]?.refunds).toMatchObject([
+      { amount: 5_000, state: 'completed', way: 'source' },
+      { amount: 10_000, state: 'manual', way: 'manual' }
+    ])
+    const unused = async (id: string) => (await file(id))[1]?.split(',').slice(2, 4)
+    expect([await unused(revoked), await unused(kept)]).toEqual([
+      ['10000', '0'],
+      ['5000', '5000']
+    ])
+    await cardsBalance(shop)
+
+    const waiting = await shop.shop.db.query.selectFrom('refunds').select('id').where('state', '=', 'manual').execute()
+    expect(await shop.shop.admin.refunds.markManualRefundDone(waiting[0]?.id ?? '')).toBe(true)
+    expect((await cart.read()).body).toMatchObject({
+      payment_state: 'refunded',
+      payments: [{ state: 'refunded' }, { state: 'void' }]
+    })
   })
 
   test('issued codes: corrections of wallets and codes have one limit a day', async () => {

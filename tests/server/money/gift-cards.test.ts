@@ -1,9 +1,14 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { CouponList, GiftCardBalance, GiftCardBody, Redeemed } from '../../../src/contract/money/coupons.ts'
 import { NOTIFICATIONS_TO_UNVERIFIED } from '../../../src/domain/messaging/sms-budget.ts'
 import { smsSize } from '../../../src/domain/messaging/sms-text.ts'
+import { listAudit } from '../../../src/server/identity/index.ts'
+import { eventually } from '../../support/eventually.ts'
+import { hasPostgres } from '../../support/fresh-postgres.ts'
 import { browser } from '../../support/person.ts'
-import { CHECKOUT, onBothDatabases } from '../../support/shop.ts'
+import { CHECKOUT, onBothDatabases, openTestShop } from '../../support/shop.ts'
+import { signedInStaff } from '../../support/staff.ts'
 import { issuedCode } from '../../support/issued-code.ts'
 import {
   upsertCoupon,
@@ -176,3 +181,57 @@ onBothDatabases('gift cards and codes for the wallet', open => {
     expect(await unsentMails(shop, 'gift-card.sms')).toHaveLength(1 + NOTIFICATIONS_TO_UNVERIFIED)
   })
 })
+
+test.skipIf(!hasPostgres)(
+  'gift card: one that is paid with at the moment it is voided loses what is left',
+  async () => {
+    const shop = await openTestShop('PostgreSQL')
+    const { db, admin } = shop.shop
+    const { send } = await signedInStaff(shop, 'finance')
+    const numbers = [await newGiftCard(shop, 30_000), await newGiftCard(shop, 30_000)]
+    const codes = await db.query.selectFrom('issued_codes').select(['issue_id', 'code_id']).execute()
+    const second = await db.query
+      .selectFrom('gift_cards')
+      .select('id')
+      .where('last_four', '=', (numbers[1] ?? '').slice(-4))
+      .execute()
+    const revoked = codes.find(({ code_id }) => code_id !== second[0]?.id)?.issue_id ?? ''
+    const waiting = async () => {
+      const { rows } = await sql<{ waiting: string }>`select count(*) as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db.query)
+      return Number(rows[0]?.waiting) === 2
+    }
+    let voiding: Promise<unknown> = Promise.resolve()
+    await db.change(async ({ query }) => {
+      for (const { code_id: gift_card_id } of codes) {
+        await query.updateTable('gift_cards').set({ balance: 20_000 }).where('id', '=', gift_card_id).execute()
+        const spent = { from_account: 'card', to_account: 'order', amount: 10_000, payment_id: null } as const
+        const moved = { id: `spent ${gift_card_id}`, gift_card_id, moved_at: shop.clock.now.toISOString() }
+        await query
+          .insertInto('gift_card_movements')
+          .values({ ...spent, ...moved })
+          .execute()
+      }
+      voiding = Promise.all([
+        send('PUT', `/issued_codes/${revoked}/revoke`, { reason: 'Алдаатай' }),
+        admin.coupons.voidCode(numbers[1] ?? '')
+      ])
+      await eventually(waiting)
+    })
+    await voiding
+    const cards = await db.query.selectFrom('gift_cards').select(['state', 'balance']).execute()
+    expect(cards).toEqual([
+      { state: 'void', balance: 0 },
+      { state: 'void', balance: 0 }
+    ])
+    const lines = (await listAudit({ db }, 20)).map(({ action, before_json, after_json }) => [
+      action,
+      before_json,
+      after_json
+    ])
+    const lineOf = (action: string) => lines.find(([each]) => each === action)?.join(' ')
+    expect(lineOf('code_issues.revoke')).toContain('"voided_amount":20000')
+    expect(lineOf('gift_cards.void')).toContain('"balance":20000')
+    await cardsBalance(shop)
+  }
+)

@@ -7,6 +7,11 @@ import { useMay, useOffice, useScreenWords } from '../words.tsx'
 
 const LINK = 'inline-flex min-h-11 items-center text-accent underline underline-offset-4'
 
+type Movement = StaffGiftCardBody['movements'][number]
+
+/** A refund to a void card passes it by: staff pay it out. */
+const signOf = ({ from, to }: Movement) => (to === 'card' ? '+' : from === 'card' ? '−' : '')
+
 /** Every move of money to and from a card, with the order or the payment it was for. */
 export function GiftCardLedger({ movements }: Pick<StaffGiftCardBody, 'movements'>) {
   const words = useScreenWords('office-gift-cards')
@@ -25,7 +30,7 @@ export function GiftCardLedger({ movements }: Pick<StaffGiftCardBody, 'movements
                 })}
               </span>
               <span className="font-semibold">
-                {move.to === 'card' ? '+' : '−'}
+                {signOf(move)}
                 {money(locale, move.amount)}
               </span>
             </p>
@@ -41,7 +46,7 @@ export function GiftCardLedger({ movements }: Pick<StaffGiftCardBody, 'movements
   )
 }
 
-function MovedFor({ move }: { readonly move: StaffGiftCardBody['movements'][number] }) {
+function MovedFor({ move }: { readonly move: Movement }) {
   const words = useScreenWords('office-gift-cards')
   const mayReadOrders = useMay('orders.read')
   const mayReadPayments = useMay('payments.read')

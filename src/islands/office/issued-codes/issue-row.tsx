@@ -31,6 +31,7 @@ export function IssueRow({ issue }: Props) {
         <span>{words[`state_${state}`]}</span>
       </p>
       <p className="break-words">{[name, reason, note].filter(Boolean).join(' · ')}</p>
+      <SentTo issue={issue} />
       <p className="text-sm text-ink-soft">
         {fillPlaceholders(words.asked, {
           who: requested_by ?? words.command,
@@ -53,6 +54,12 @@ export function IssueRow({ issue }: Props) {
       )}
     </li>
   )
+}
+
+/** Whom a card goes to, for the person who approves it. */
+function SentTo({ issue: { recipient } }: Props) {
+  const words = useScreenWords('office-issued-codes')
+  return recipient !== '' && <p className="break-words">{fillPlaceholders(words.sent_to, { recipient })}</p>
 }
 
 function useIssueTitle({ kind, count, amount }: CodeIssueBody) {
@@ -108,6 +115,7 @@ function Decide({ issue }: Props) {
           }}
         >
           <p>{fillPlaceholders(words.approve_ask, { what: title })}</p>
+          <SentTo issue={issue} />
         </Confirm>
       )}
     </>

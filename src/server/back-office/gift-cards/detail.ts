@@ -40,7 +40,7 @@ async function movementsOf(db: Database, id: string): Promise<StaffGiftCardBody[
   )
   let balance = 0
   return rows.map(({ from_account: from, to_account: to, amount, moved_at: at, number, order_id }) => {
-    balance += to === 'card' ? amount : -amount
+    balance += (to === 'card' ? amount : 0) - (from === 'card' ? amount : 0)
     return {
       ...{ from, to, amount, balance, at, payment_number: number },
       order_number: numbers.get(order_id ?? '') ?? null

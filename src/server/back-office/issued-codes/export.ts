@@ -53,7 +53,8 @@ export async function exportIssues(
       const rows = await issueRows(db, filter, position, { limit: BATCH, now: at })
       const last = rows.length > BATCH ? rows[BATCH - 1] : undefined
       position = last && issuePosition(last)
-      const bodies = await issueBodies(db, rows.slice(0, BATCH), { staffId: staff.staffId, now: at })
+      const reading = { staffId: staff.staffId, showsRecipient: false, now: at }
+      const bodies = await issueBodies(db, rows.slice(0, BATCH), reading)
       return bodies.map(row => COLUMNS.map(([, valueOf]) => valueOf(row, t)))
     }
   }

@@ -15,8 +15,13 @@ import type { IssuedCodesDeps } from './deps.ts'
 
 interface Reading {
   readonly staffId: string
+  /** Whether the reader may approve: they see whom a card goes to. */
+  readonly showsRecipient: boolean
   readonly now: Date
 }
+
+export const mayApprove = ({ permissions }: Pick<StaffPrincipal, 'permissions'>) =>
+  permissions.includes('wallets.write')
 
 /** One row more than `limit` where there are more, the newest first. */
 export function issueRows(
@@ -51,22 +56,24 @@ export const issuePosition = ({ requested_at: at, id: key }: CodeIssueTable): Ke
 /** What staff made and asked for, the newest first. */
 export async function listIssues(
   { db, now }: IssuedCodesDeps,
-  { staffId }: StaffPrincipal,
+  staff: StaffPrincipal,
   { after, ...filter }: CodeIssuesQuery
 ): Promise<CodeIssuesBody> {
+  const { staffId } = staff
   const { own: limit } = await correctionLimitsOf(db, staffId)
   const position = readCursor(after)
   if (!position) return { issues: [], next_cursor: null, limit }
   const at = now()
   const rows = await issueRows(db, filter, position, { limit: CODE_ISSUES_PER_PAGE, now: at })
   const { shown, nextCursor } = keysetPage(rows, CODE_ISSUES_PER_PAGE, issuePosition)
-  return { issues: await issueBodies(db, shown, { staffId, now: at }), next_cursor: nextCursor, limit }
+  const reading = { staffId, showsRecipient: mayApprove(staff), now: at }
+  return { issues: await issueBodies(db, shown, reading), next_cursor: nextCursor, limit }
 }
 
 export async function issueBodies(
   db: Database,
   rows: readonly CodeIssueTable[],
-  { staffId, now }: Reading
+  { staffId, showsRecipient, now }: Reading
 ): Promise<CodeIssueBody[]> {
   const uses = await usesOf(
     db,
@@ -77,10 +84,12 @@ export async function issueBodies(
     rows.flatMap(({ requested_by, decided_by }) => [requested_by ?? [], decided_by ?? []].flat())
   )
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? ''))
+  const stateOf = ({ state, approve_until }: CodeIssueTable) =>
+    state === 'waiting' && approve_until <= now.toISOString() ? 'expired' : state
   return rows.map(row => ({
     ...{ id: row.id, kind: row.kind, name: nameColumn.read(row.name_json).mn, amount: row.amount, count: row.count },
     ...{ last_day: row.last_day, reason: row.reason, note: row.note },
-    state: row.state === 'waiting' && row.approve_until <= now.toISOString() ? 'expired' : row.state,
+    ...{ state: stateOf(row), recipient: showsRecipient && stateOf(row) === 'waiting' ? row.recipient : '' },
     ...{ requested_by: nameOf(row.requested_by), requested_at: row.requested_at, approve_until: row.approve_until },
     ...{ decided_by: nameOf(row.decided_by), decided_at: row.decided_at, is_own: row.requested_by === staffId },
     ...(uses.get(row.id) ?? { used_count: 0, unused_amount: 0 })

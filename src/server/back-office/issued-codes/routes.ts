@@ -21,7 +21,7 @@ import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { requireIdempotencyKey } from '../../platform/idempotency/request-key.ts'
 import type { IssuedCodesDeps } from './deps.ts'
 import { exportCodes, exportIssues } from './export.ts'
-import { issueBodies, listIssues } from './list.ts'
+import { issueBodies, listIssues, mayApprove } from './list.ts'
 
 /** The list below `/api/back_office`, its file, and new codes. */
 export const issuedCodeListRoutes = (deps: IssuedCodesDeps, { operation }: StaffAuthentication) =>
@@ -97,9 +97,10 @@ export const issuedCodeRoutes = (deps: IssuedCodesDeps, { operation }: StaffAuth
       })
     )
 
-async function viewIssue({ db, now }: IssuedCodesDeps, { staffId }: StaffPrincipal, id: string) {
+async function viewIssue({ db, now }: IssuedCodesDeps, staff: StaffPrincipal, id: string) {
   const rows = await db.query.selectFrom('code_issues').selectAll().where('id', '=', id).execute()
-  const [body] = await issueBodies(db, rows, { staffId, now: now() })
+  const reading = { staffId: staff.staffId, showsRecipient: mayApprove(staff), now: now() }
+  const [body] = await issueBodies(db, rows, reading)
   return body ? ok(body) : notFound('not-found')
 }
 

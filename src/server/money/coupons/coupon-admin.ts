@@ -8,7 +8,7 @@ import { recordStaffAction, type StaffAction } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { GiftCards } from './gift-cards.ts'
-import { setGiftCardBlocked } from './gift-card-block.ts'
+import { voidGiftCard } from './gift-card-block.ts'
 import type { LocalizedName } from './columns.ts'
 import { insertSingleUseCodes } from './new-single-use-codes.ts'
 import { couponRow, couponText, giftCardText, singleUseCodeText } from './code-text.ts'
@@ -104,15 +104,13 @@ const voidCode = ({ db, giftCards, now }: Deps, input: string): Promise<boolean>
   db.change(async tx => {
     const at = now()
     const read = parseRedeemableCode(input)
-    const card =
+    const found =
       read.kind === 'gift-card'
         ? await giftCards.findByNumber(tx, read.number)
         : await tx.query.selectFrom('gift_cards').selectAll().where('reference', '=', input).executeTakeFirst()
-    if (card) {
-      // Only an active card gives its balance away.
-      if (card.state === 'blocked') await setGiftCardBlocked(tx, card.id, false)
-      await giftCards.withdrawBalance(tx, card, 'void', at)
-      await tx.query.updateTable('gift_cards').set({ state: 'void' }).where('id', '=', card.id).execute()
+    if (found) {
+      const card = await voidGiftCard(tx, giftCards, found.id, at)
+      if (!card) return true
       const change = { before: { state: card.state, balance: card.balance }, after: { state: 'void', balance: 0 } }
       const subject = { type: 'gift_card', id: card.reference }
       await recordByCommand(tx, { action: 'gift_cards.void', subject, ...change }, at)

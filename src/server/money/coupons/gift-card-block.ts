@@ -3,7 +3,8 @@ import { tooMany, unprocessable, type ServiceResult } from '../../platform/http/
 import type { Transaction } from '../../platform/db/database.ts'
 import { consumeLimit, type Limit } from '../../platform/rate-limit/rate-limit.ts'
 import { ok } from '../../../domain/result.ts'
-import type { GiftCardRow } from './gift-card-queries.ts'
+import { giftCardById, lockGiftCard, type GiftCardRow } from './gift-card-queries.ts'
+import type { GiftCards } from './gift-cards.ts'
 import { enqueueGiftCardMail, enqueueGiftCardSms } from './messages.ts'
 
 /** Blocks a card whose balance stays, or opens it again; false where it is not in the state before. */
@@ -16,6 +17,24 @@ export async function setGiftCardBlocked(tx: Transaction, id: string, isBlocked:
     .where('state', '=', before)
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows) === 1
+}
+
+/** Voids a card and its balance for good; answers the card as it was, undefined where it was void. */
+export async function voidGiftCard(
+  tx: Transaction,
+  giftCards: Pick<GiftCards, 'withdrawBalance'>,
+  id: string,
+  now: Date
+): Promise<GiftCardRow | undefined> {
+  // A payment with the card at this moment would leave a balance that is neither withdrawn nor usable.
+  await tx.first(lockGiftCard, { id })
+  const card = await tx.first(giftCardById, { id })
+  if (!card || card.state === 'void') return undefined
+  // Only an active card gives its balance away.
+  if (card.state === 'blocked') await setGiftCardBlocked(tx, id, false)
+  await giftCards.withdrawBalance(tx, card, 'void', now)
+  await tx.query.updateTable('gift_cards').set({ state: 'void' }).where('id', '=', id).execute()
+  return card
 }
 
 const RESEND_LIMIT: Limit = { name: 'gift-card-staff-resend', max: 5, windowMs: DAY_MS }

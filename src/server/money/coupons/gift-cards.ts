@@ -22,6 +22,7 @@ import {
   creditGiftCard,
   insertGiftCard,
   insertMovement,
+  lockGiftCard,
   debitGiftCard,
   removeGiftCard,
   type GiftCardRow
@@ -202,19 +203,32 @@ async function spend(tx: Transaction, orderId: string, amount: number, paymentId
   return left === 0
 }
 
-/** Refunds a payment to the cards it debited, never more than it took from each. */
-async function refund(tx: Transaction, paymentId: string, amount: number, now: Date) {
-  let left = amount
+/**
+ * Refunds a payment to the cards it debited, never more than it took from each. Answers the ₮ of void cards, which staff
+ * have to pay out: nobody could spend them from there.
+ */
+async function refund(tx: Transaction, paymentId: string, amount: number, now: Date): Promise<number> {
+  let [left, forStaff] = [amount, 0]
   for (const { gift_card_id, amount: covered } of await tx.all(giftCardDebitsOfPayment, {
     payment_id: paymentId
   })) {
     const part = Math.min(left, Number(covered))
     if (part <= 0) continue
-    await tx.run(creditGiftCard, { id: gift_card_id, amount: part, until: refundUsableUntil(now).toISOString() })
-    await recordMovement(tx, { gift_card_id, accounts: ['order', 'card'], amount: part, payment_id: paymentId }, now)
+    const to = (await credit(tx, gift_card_id, part, now)) ? 'card' : 'void'
+    await recordMovement(tx, { gift_card_id, accounts: ['order', to], amount: part, payment_id: paymentId }, now)
+    if (to === 'void') forStaff += part
     left -= part
   }
   if (left > 0) throw new Error(`Payment ${paymentId} took ₮${left} less from gift cards than is to be refunded`)
+  return forStaff
+}
+
+/** Credits a card under its lock; false where it is void. */
+async function credit(tx: Transaction, id: string, amount: number, now: Date): Promise<boolean> {
+  await tx.first(lockGiftCard, { id })
+  if ((await tx.first(giftCardById, { id }))?.state === 'void') return false
+  await tx.run(creditGiftCard, { id, amount, until: refundUsableUntil(now).toISOString() })
+  return true
 }
 
 /** Moves the whole balance to the wallet or voids it; answers the amount, ₮. */

@@ -78,10 +78,7 @@ const giftCardStoreCredit = (
     return { amount, max: amount }
   },
   take: (tx, { order }, amount, paymentId, now) => giftCards.spend(tx, order.id, amount, paymentId, now),
-  async giveBack(tx, paymentId, amount, now) {
-    await giftCards.refund(tx, paymentId, amount, now)
-    return 0
-  }
+  giveBack: giftCards.refund
 })
 
 /** ₮ */

@@ -26,7 +26,7 @@ export interface StoreCreditProvider {
   take(tx: Transaction, aggregate: OrderAggregate, amount: number, paymentId: string, now: Date): Promise<boolean>
   /**
    * Refunds a part of the payment to where it was taken from; parts never add up to more than the payment. Returns the ₮
-   * that staff have to pay out by hand because the account is deleted.
+   * that staff have to pay out by hand because the account is deleted or the gift card is void.
    */
   giveBack(tx: Transaction, paymentId: string, amount: number, now: Date): Promise<number>
 }

@@ -1,6 +1,5 @@
 import type { Transaction } from '../../../platform/db/database.ts'
-import { setGiftCardBlocked } from '../gift-card-block.ts'
-import { giftCardById } from '../gift-card-queries.ts'
+import { voidGiftCard } from '../gift-card-block.ts'
 import type { GiftCards } from '../gift-cards.ts'
 import type { CodeIssueTable } from '../tables.ts'
 
@@ -24,13 +23,11 @@ const codesOf = (tx: Transaction, issueId: string) =>
 
 async function voidGiftCards(tx: Transaction, giftCards: GiftCards, issueId: string, at: Date): Promise<Voided> {
   let [count, amount] = [0, 0]
-  for (const { code_id: id } of await codesOf(tx, issueId).execute()) {
-    const card = await tx.first(giftCardById, { id })
-    if (!card || card.state === 'void') continue
-    // Only an active card gives its balance away.
-    if (card.state === 'blocked') await setGiftCardBlocked(tx, id, false)
-    amount += await giftCards.withdrawBalance(tx, card, 'void', at)
-    await tx.query.updateTable('gift_cards').set({ state: 'void' }).where('id', '=', id).execute()
+  // In one order, so that two who lock cards cannot wait for each other.
+  for (const { code_id } of await codesOf(tx, issueId).orderBy('code_id').execute()) {
+    const card = await voidGiftCard(tx, giftCards, code_id, at)
+    if (!card) continue
+    amount += card.balance
     count += 1
   }
   return { voided_count: count, voided_amount: amount }
