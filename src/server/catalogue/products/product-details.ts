@@ -66,10 +66,13 @@ export const packshotTextOf = ({ title, specification }: ProductDetails): Packsh
 export const substanceOf = ({ generic }: Pick<ProductDetails, 'generic'>) => generic?.en ?? generic?.mn
 
 /** English strength of a variant by its option, else by the product's specification; undefined where none is given. */
-export const strengthOf = ({ specification }: Pick<ProductDetails, 'specification'>, { strength }: VariantOptions) =>
-  strength?.en ?? strength?.mn ?? valueOf(specification.find(({ name }) => name.en === 'Strength' || name.mn === 'Тун'))
-
-const valueOf = (row: ProductDetails['specification'][number] | undefined) => row?.value.en ?? row?.value.mn
+export function strengthOf(
+  { specification }: Pick<ProductDetails, 'specification'>,
+  { strength }: VariantOptions
+): string | undefined {
+  const text = strength ?? specification.find(({ name }) => name.en === 'Strength')?.value
+  return text?.en ?? text?.mn
+}
 
 /** Whether its name, and its description if it has one, are written in English. */
 export const isTranslated = ({ title, description }: Pick<ProductDetails, 'title' | 'description'>) =>
