@@ -115,7 +115,8 @@ test('age gate: Escape opens nothing, however often', { tag: '@desktop' }, async
   for (let press = 0; press < 4; press++) await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeVisible()
   await expect(title(page)).toBeHidden()
-  expect(await dialog(page).evaluate(element => element.matches(':modal'))).toBe(true)
+  // A press before the page is awake closes it until it is.
+  await expect(dialog(page).and(page.locator(':modal'))).toBeVisible()
 })
 
 test('age gate: is answered by the keyboard alone, and Tab stays inside', { tag: '@desktop' }, async ({ page }) => {
