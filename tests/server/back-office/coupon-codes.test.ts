@@ -68,6 +68,22 @@ onBothDatabases('coupons of the office', open => {
     ])
   })
 
+  test('coupon: one text finds codes that begin so and names that have it in one list, each coupon once', async () => {
+    const shop = await open()
+    const { send, codes } = await adminOf(shop)
+    for (const [code, en] of [
+      ['ZUN10', 'Ten'],
+      ['OTHER10', 'Zun of others'],
+      ['AZUN10', 'Eleven'],
+      ['ZUN20', 'Zun twenty']
+    ]) {
+      expect((await send('POST', '/coupon_codes', { ...TERMS, code, name: { mn: 'Код', en } })).status).toBe(201)
+      shop.clock.now = new Date(shop.clock.now.getTime() + 1_000)
+    }
+    expect(await codes('q=zun')).toEqual(['ZUN20', 'OTHER10', 'ZUN10'])
+    expect(await codes('q=ZUN1')).toEqual(['ZUN10'])
+  })
+
   test('coupon: what is wrong is refused at its field, and nothing is written', async () => {
     const shop = await open()
     const { send, codes } = await adminOf(shop)

@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
+import { sql, type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import {
   COUPON_CODES_PER_PAGE,
   type CouponCodeRow,
@@ -52,39 +52,79 @@ const has = ({ dialect }: Database, text: string) =>
     ? sql<SqlBool>`name_key like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
     : sql<SqlBool>`instr(name_key, ${text}) > 0`
 
+const LAST_CHARACTER = '\u{10ffff}'
+/** By bytes, as the index has it in every language of a server. */
+const beginsWith = ({ dialect }: Database, code: string) => {
+  const key = dialect === 'postgres' ? sql`code_key collate "C"` : sql`code_key`
+  return sql<SqlBool>`(${key} >= ${code} and ${key} < ${`${code}${LAST_CHARACTER}`})`
+}
+
+/** So many codes with one beginning are read and sorted; where there are more, walking the list meets them soon enough. */
+const CODES_SORTED = 10_000
+
+type Coupons = SelectQueryBuilder<Tables, 'coupons', object>
+
+/**
+ * Coupons whose code begins so, read along its index; undefined where there are too many. The limit keeps PostgreSQL from
+ * walking the list instead: it expects these codes spread evenly over all days, and a campaign's are of one.
+ */
+async function couponsByCode({ query }: Database, isMeant: RawBuilder<SqlBool>): Promise<Coupons | undefined> {
+  const meant = query.selectFrom('coupons').where(isMeant)
+  const { count } = await query
+    .selectFrom(
+      meant
+        .select('id')
+        .limit(CODES_SORTED + 1)
+        .as('meant')
+    )
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count) > CODES_SORTED
+    ? undefined
+    : query.selectFrom(meant.selectAll().limit(CODES_SORTED).as('coupons'))
+}
+
+/** The lists that together have what a text means. A condition for each of two indexes would use neither of them. */
+async function couponsBy(db: Database, q: string): Promise<readonly Coupons[]> {
+  const all = db.query.selectFrom('coupons')
+  if (q === '') return [all]
+  const isNamed = has(db, q.toLowerCase())
+  const code = normalizeCode(q)
+  if (code === '') return [all.where(isNamed)]
+  const isMeant = beginsWith(db, code)
+  const byCode = await couponsByCode(db, isMeant)
+  return byCode ? [byCode, all.where(isNamed)] : [all.where(e => e.or([isMeant, isNamed]))]
+}
+
 /** One row more than `limit` where there are more, the newest first. */
-export function couponRows(
+export async function couponRows(
   db: Database,
   { q = '', state, effect }: CouponCodesFilter,
   { at, key }: KeysetPosition,
   { limit, now }: { readonly limit: number; readonly now: Date }
 ): Promise<CouponRow[]> {
-  const code = normalizeCode(q)
   // Found in the index of the list alone; whole rows are read of one page.
-  const found = db.query
-    .selectFrom('coupons')
-    .select('id')
-    .where('created_at', '<=', at)
-    .where(e => e.or([e('created_at', '<', at), e.and([e('created_at', '=', at), e('id', '<', key)])]))
-    .$if(q !== '', list =>
-      list.where(e =>
-        e.or([
-          ...(code === '' ? [] : [e.and([e('code_key', '>=', code), e('code_key', '<', `${code}\u{10ffff}`)])]),
-          has(db, q.toLowerCase())
-        ])
-      )
-    )
-    .$if(effect !== undefined, list => list.where('effect', '=', effect ?? 'percent'))
-    .$if(state !== undefined, list => list.where(e => isInState(e, state ?? 'usable', now.toISOString())))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
+  const pageOf = (coupons: Coupons) =>
+    coupons
+      .select('id')
+      .where('created_at', '<=', at)
+      .where(e => e.or([e('created_at', '<', at), e.and([e('created_at', '=', at), e('id', '<', key)])]))
+      .$if(effect !== undefined, list => list.where('effect', '=', effect ?? 'percent'))
+      .$if(state !== undefined, list => list.where(e => isInState(e, state ?? 'usable', now.toISOString())))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+      .execute()
+  const lists = await couponsBy(db, q)
+  const ids = (await Promise.all(lists.map(pageOf))).flat().map(({ id }) => id)
+  if (ids.length === 0) return []
   return db.query
     .selectFrom('coupons')
     .selectAll()
-    .where('id', 'in', found)
+    .where('id', 'in', ids)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
+    .limit(limit + 1)
     .execute()
 }
 

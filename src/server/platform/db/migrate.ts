@@ -70,6 +70,7 @@ import { impersonations } from './migrations/0109-impersonations.ts'
 import { codeIssues } from './migrations/0112-code-issues.ts'
 import { couponNameTrigrams } from './migrations/0113-coupon-name-trigrams.ts'
 import { officeListIndexes } from './migrations/0111-office-list-indexes.ts'
+import { couponCodePrefixes } from './migrations/0116-coupon-code-prefixes.ts'
 import { medicineQuestions } from './migrations/0119-medicine-questions.ts'
 import { orderMessageKinds } from './migrations/0106-order-message-kinds.ts'
 import { officeCodes } from './migrations/0098-office-codes.ts'
@@ -165,6 +166,7 @@ export const MIGRATIONS: readonly Migration[] = [
   officeListIndexes,
   codeIssues,
   couponNameTrigrams,
+  couponCodePrefixes,
   medicineQuestions
 ]
 
