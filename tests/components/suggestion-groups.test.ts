@@ -81,15 +81,18 @@ test('suggestions: each leads to an address, whatever was typed', () => {
   expect(hrefs).toEqual(['/en/products?q=a%26b%3Dc&category=vitamins/kids', '/en/products?q=a%26b%3Dc'])
 })
 
-test('suggestions: articles and branches stand behind products, by any word of their titles', () => {
+test('suggestions: articles and branches stand behind products, by any word of their titles, and by further words', () => {
   const pages = [
-    { kind: 'article', title: 'Томуугийн улирлын бэлтгэл', href: '/articles/flu' },
-    { kind: 'branch', title: 'Сүхбаатар талбай', href: '/branches/center' },
-    { kind: 'page', title: 'Хүргэлт', href: '/pages/delivery' }
+    { kind: 'article', title: 'Томуугийн улирлын бэлтгэл', also: '', href: '/articles/flu' },
+    { kind: 'branch', title: 'Сүхбаатар талбай', also: 'sukhbaatar talbai', href: '/branches/center' },
+    { kind: 'page', title: 'Хүргэлт', also: '', href: '/pages/delivery' },
+    { kind: 'page', title: 'Бэлгийн карт', also: 'бэлэг beleg', href: '/gift-cards' }
   ] as const
   expect(texts({ typed: 'улир', pages })).toEqual([['pages', 'Томуугийн улирлын бэлтгэл']])
   expect(texts({ typed: 'талбай сүх', pages })).toEqual([['pages', 'Сүхбаатар талбай']])
   expect(suggest({ typed: 'хүрг', pages })[0]?.suggestions).toMatchObject([{ kind: 'page', href: '/pages/delivery' }])
+  expect(texts({ typed: 'бэлэг', pages })).toEqual([['pages', 'Бэлгийн карт']])
+  expect(texts({ typed: 'sukhb', pages })).toEqual([['pages', 'Сүхбаатар талбай']])
   expect(texts({ typed: 'үргэлт', pages })).toEqual([])
   expect(texts({ typed: '!', pages })).toEqual([])
 })

@@ -163,12 +163,13 @@ function categorySuggestions(input: SuggestionInput): readonly Suggestion[] {
   return [...named, ...withProducts].slice(0, MAX.categories)
 }
 
-/** Articles, pages and branches in whose titles each typed word begins a word. */
+/** Articles, pages and branches in whose titles or further words each typed word begins a word. */
 function pageSuggestions({ typed, pages }: SuggestionInput): readonly Suggestion[] {
   const typedWords = wordsOf(typed)
   return pages
     .filter(
-      ({ title }) => typedWords.length > 0 && typedWords.every(word => wordsOf(title).some(own => own.startsWith(word)))
+      ({ title, also }) =>
+        typedWords.length > 0 && typedWords.every(word => wordsOf(`${title} ${also}`).some(own => own.startsWith(word)))
     )
     .slice(0, MAX.pages)
     .map(({ kind, title, href }) => ({ kind, text: title, href }))

@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro'
 import { entriesIn } from '../../content/entries.ts'
 import { interpolatedEntriesIn } from '../../content/interpolated.ts'
+import { slugify } from '../../domain/slugify.ts'
 import { localePath, shopLocalePaths, type Locale, type ShopLocale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'
 import type { SearchablePage } from '../../stores/search/searchable-pages.ts'
@@ -9,6 +10,14 @@ interface Titled {
   readonly slug: string
   readonly locale: Locale
   readonly data: { readonly title: string }
+}
+
+const LATIN_MAX = 200
+
+/** The title in Latin letters, as the standard spells it and as people do: `kh` is mostly typed as `h`. */
+function latinSpellings(title: string): readonly string[] {
+  const latin = slugify(title, LATIN_MAX).replaceAll('-', ' ')
+  return [...new Set([latin, latin.replaceAll('kh', 'h')])].filter(each => each !== title.toLowerCase())
 }
 
 export const getStaticPaths = () => shopLocalePaths()
@@ -23,15 +32,29 @@ export const GET: APIRoute<{ locale: ShopLocale }> = async ({ props: { locale } 
   // Only what is written in the reader's language is offered.
   const pageAt = (kind: SearchablePage['kind'], folder: string) => (entry: Titled) =>
     entry.locale === locale
-      ? [{ kind, title: entry.data.title, href: localePath(locale, `/${folder}/${entry.slug}`) }]
+      ? [
+          {
+            kind,
+            title: entry.data.title,
+            also: latinSpellings(entry.data.title).join(' '),
+            href: localePath(locale, `/${folder}/${entry.slug}`)
+          }
+        ]
       : []
+  const giftCards = words(locale, 'gift-cards')
   const services = [
-    { title: words(locale, 'hotels')('title'), path: '/hotels' },
-    { title: words(locale, 'travel')('title'), path: '/travel' },
-    { title: words(locale, 'gift-cards')('title'), path: '/gift-cards' }
+    { title: words(locale, 'hotels')('title'), otherWords: '', path: '/hotels' },
+    { title: words(locale, 'travel')('title'), otherWords: '', path: '/travel' },
+    { title: giftCards('title'), otherWords: giftCards('search_words'), path: '/gift-cards' }
   ]
+  const serviceAt = ({ title, otherWords, path }: (typeof services)[number]) => ({
+    kind: 'page' as const,
+    title,
+    also: [otherWords, ...latinSpellings(title)].join(' ').trim(),
+    href: localePath(locale, path)
+  })
   const found: readonly SearchablePage[] = [
-    ...services.map(({ title, path }) => ({ kind: 'page', title, href: localePath(locale, path) }) as const),
+    ...services.map(serviceAt),
     ...articles.flatMap(pageAt('article', 'articles')),
     ...pages.flatMap(pageAt('page', 'pages')),
     ...branches.flatMap(pageAt('branch', 'branches'))

@@ -6,6 +6,8 @@ import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 export interface SearchablePage {
   readonly kind: 'article' | 'page' | 'branch'
   readonly title: string
+  /** More words by which it is found: its title in the other alphabet, words that people use for it. */
+  readonly also: string
   readonly href: string
 }
 
