@@ -11,7 +11,7 @@ const FROM_MONTHS = 'medicine.from_months'
 const DOCTOR_FROM_MONTHS = 'medicine.doctor_from_months'
 
 export type Unsuitability = 'age' | 'pregnancy' | 'prescription'
-/** Why a score is halved: what is made for children is doubtful where nobody is named. */
+/** Why a score counts less: what is made for children is doubtful where nobody is named. */
 export type Doubt = Unsuitability | 'children'
 type Reasons<Reason> = readonly (readonly [Reason, SearchClause])[]
 
@@ -71,6 +71,10 @@ const FOR_CHILDREN: SearchClause = {
 export const doubtsAbout = (patient: Patient | undefined): Reasons<Doubt> =>
   patient ? doubtfulFor(patient) : [['children', FOR_CHILDREN]]
 
+/** How much of its score a doubtful medicine keeps: more where only a word or two are searched for. */
+export const doubtfulWeight = (isForSomebody: boolean): number =>
+  isForSomebody ? DOUBTFUL_WEIGHT : SLIGHTLY_DOUBTFUL_WEIGHT
+
 /** The same hits, those that suit first. */
 export const suitingFirst = (
   words: SearchClause,
@@ -80,6 +84,6 @@ export const suitingFirst = (
   boosting: {
     positive: words,
     negative: either(...clausesOf(doubtsAbout(patient))),
-    negative_boost: isForSomebody ? DOUBTFUL_WEIGHT : SLIGHTLY_DOUBTFUL_WEIGHT
+    negative_boost: doubtfulWeight(isForSomebody)
   }
 })

@@ -1,5 +1,5 @@
 import { listBody, sentenceOf, TEXT_FIELDS } from '../../../contract/catalogue/catalogue-query.ts'
-import { doubtsAbout, type Doubt } from '../../../contract/search/patient-clauses.ts'
+import { doubtfulWeight, doubtsAbout } from '../../../contract/search/patient-clauses.ts'
 import type { ProductDocument } from '../../../contract/catalogue/product-document.ts'
 import type { SearchBody, SearchClause } from '../../../contract/search/search-protocol.ts'
 import { isForSomebody } from '../../../contract/search/sentence-clauses.ts'
@@ -11,7 +11,7 @@ import { joinAmounts, queryWords } from '../../../search/analysis/query-words.ts
 import { stemOf } from '../../../search/analysis/roots.ts'
 import { rewordings } from '../../../search/analysis/synonyms.ts'
 import { wordsOf } from '../../../search/analysis/words.ts'
-import type { ExplainDeps, ExplainedWord, ProductExplanation, SearchExplanation } from './explanation.ts'
+import type { Doubtful, ExplainDeps, ExplainedWord, ProductExplanation, SearchExplanation } from './explanation.ts'
 import { explainMissing, findProduct } from './missing-product.ts'
 import { signalWeights } from './query-rules.ts'
 
@@ -148,14 +148,15 @@ async function signalsOf(deps: ExplainDeps, found: readonly FoundProduct[]) {
   return new Map([...factors].map(([id, own]) => [id, inPercent(own)]))
 }
 
-/** Why medicine stands lower in a search for somebody, or in a sentence; by the id of its product. */
+/** Why medicine stands lower than its words alone would have it; by the id of its product. */
 async function doubtfulOf(deps: ExplainDeps, found: readonly FoundProduct[], sentence: SearchSentence) {
-  const reasons = new Map<string, Doubt[]>()
-  if (!isForSomebody(sentence) || found.length === 0) return reasons
+  const reasons = new Map<string, Doubtful[]>()
+  if (found.length === 0) return reasons
+  const percent = Math.round(100 * doubtfulWeight(isForSomebody(sentence)))
   const ids = found.map(({ document }) => document.id)
-  for (const [reason, filter] of doubtsAbout(sentence.patient))
+  for (const [by, filter] of doubtsAbout(sentence.patient))
     for (const [id] of (await scores(deps, { constant_score: { filter } }, ids)).byId)
-      reasons.set(id, [...(reasons.get(id) ?? []), reason])
+      reasons.set(id, [...(reasons.get(id) ?? []), { by, percent }])
   return reasons
 }
 

@@ -64,7 +64,7 @@ function productLines(product: ProductExplanation, say: Say): readonly string[] 
     ...(isBuried ? [say('buried')] : []),
     ...signals.map(({ signal, percent }) => say(`signal_${signal}`, { percent })),
     ...boosts.map(({ category, weight }) => say('boosted', { category, weight })),
-    ...doubtful.map(by => say(`doubtful_${by}`)),
+    ...doubtful.map(({ by, percent }) => say(`doubtful_${by}`, { percent })),
     ...(fields.length > 0 ? [say('found_by', { text: foundBy })] : []),
     ...fields.slice(0, FIELDS_MAX).map(({ word, field, score: own }) => {
       return say('field', {

@@ -61,9 +61,15 @@ export interface ProductExplanation {
   /** Facts of the business that lift it, in per cent of its score. */
   readonly signals: readonly { readonly signal: keyof SearchSignals; readonly percent: number }[]
   /** Why it stands lower than its words: it does not suit everybody whom the search is for. */
-  readonly doubtful: readonly Doubt[]
+  readonly doubtful: readonly Doubtful[]
   /** Factors of boosted categories. */
   readonly boosts: readonly { readonly category: string; readonly weight: number }[]
+}
+
+export interface Doubtful {
+  readonly by: Doubt
+  /** What is left of its score. */
+  readonly percent: number
 }
 
 export interface MissingProduct {
