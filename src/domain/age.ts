@@ -1,3 +1,5 @@
+/** Alcohol is sold, served and told of from this age on (spec §9). */
+export const AGE_LIMIT = 21
 /** Not a secret: static pages must read it before they paint, so it is not HttpOnly. */
 export const AGE_COOKIE = 'age'
 /** Days a "yes" is remembered when the visitor asks for it; otherwise, and for "no", until the browser is closed. */

@@ -45,8 +45,6 @@ export function money(locale: Locale, amount: number): string {
 const MONTHS_EN = 'January February March April May June July August September October November December'
 const MONTHS_RU = 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'
 const MONTHS_IT = 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'
-const MONTHS_MN =
-  'нэгдүгээр хоёрдугаар гуравдугаар дөрөвдүгээр тавдугаар зургаадугаар долоодугаар наймдугаар есдүгээр аравдугаар арван\u00a0нэгдүгээр арван\u00a0хоёрдугаар'
 const named = (months: string, month: number) => months.split(' ')[month - 1] ?? ''
 const two = (value: number) => String(value).padStart(2, '0')
 
@@ -93,10 +91,10 @@ export function longDate(locale: Locale, moment: string): string {
   return locale === 'zh' ? `${year}年${month}月${day}日` : `${day} ${named(MONTHS_IT, month)} ${year}`
 }
 
-/** Month and year above a calendar: `2026 оны арван хоёрдугаар сар`, `December 2026`. Takes a month, `2026-12`. */
+/** Month and year above a calendar: `2026 оны 12-р сар`, `December 2026`. Takes a month, `2026-12`. */
 export function monthAndYear(locale: 'mn' | 'en', text: string): string {
   const [year = '', month = ''] = text.split('-')
-  if (locale === 'mn') return `${year} оны ${named(MONTHS_MN, Number(month))} сар`
+  if (locale === 'mn') return `${year} оны ${Number(month)}-р сар`
   return `${named(MONTHS_EN, Number(month))} ${year}`
 }
 

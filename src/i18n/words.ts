@@ -6,6 +6,7 @@ import type { Area, Areas } from './areas.ts'
 import { companyWords, readCompany, type CompanyWords } from './company.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts'
 import { pseudo } from './pseudo.ts'
+import { shopFigures } from './shop-figures.ts'
 
 export type Messages<A extends Area = Area> = Readonly<Record<keyof Areas[A] & string, string>>
 type Values = Readonly<Record<string, string | number>>
@@ -26,12 +27,14 @@ function localesFolder(from: string): string {
   return localesFolder(parent)
 }
 
-/** Texts name the shop as `{{company}}`, which is filled here: no caller passes the name. */
-const readArea = (file: string, { name }: CompanyWords) =>
-  JSON.parse(readFileSync(file, 'utf8').replaceAll('{{company}}', JSON.stringify(name).slice(1, -1))) as Record<
-    string,
-    string
-  >
+/** Texts name the shop as `{{company}}` and figures of its rules by their names: filled here, no caller passes them. */
+const readArea = (file: string, facts: Readonly<Record<string, string>>) =>
+  JSON.parse(
+    readFileSync(file, 'utf8').replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => {
+      const fact = facts[name]
+      return fact === undefined ? place : JSON.stringify(fact).slice(1, -1)
+    })
+  ) as Record<string, string>
 
 /** `npm run dev -- --pseudo` stretches and accents the English words, to find what a layout cannot bear. */
 const isPseudo = (locale: Locale) => locale === 'en' && process.env['PSEUDO_WORDS'] === 'on'
@@ -44,7 +47,7 @@ function readResources(folder: string, company: CompanyRecord): Resources {
     readdirSync(join(folder, locale), { withFileTypes: true })
       .filter(entry => entry.isFile() && entry.name.endsWith('.json'))
       .map(({ name }) => {
-        const area = readArea(join(folder, locale, name), facts)
+        const area = readArea(join(folder, locale, name), { ...shopFigures(locale), company: facts.name })
         return [name.slice(0, -'.json'.length), isPseudo(locale) ? pseudoArea(area) : area] as const
       })
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 const ARTICLE = '/articles/home-medicine-cabinet'
 /** Nobody has translated it. */
-const FALLBACK = '/articles/storing-food'
+const FALLBACK = '/news/tsagaan-sar'
 
 test('article: is found in the list and leads to its topic and its author', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/articles/page/2')
@@ -14,6 +14,7 @@ test('article: is found in the list and leads to its topic and its author', { ta
     await page.locator('.prose h2').allTextContents()
   )
   await expect(page.getByRole('region', { name: 'Нийтлэлд гарсан бараа' }).getByRole('article')).toHaveCount(5)
+  await expect(page.getByRole('region', { name: 'Эх сурвалж' }).getByRole('link')).toHaveCount(2)
 
   await page.getByRole('list', { name: 'Сэдвүүд' }).getByRole('link', { name: 'Гэр', exact: true }).click()
   await expect(page).toHaveURL('/articles/tags/home')
@@ -24,21 +25,21 @@ test('article: is found in the list and leads to its topic and its author', { ta
 })
 
 test(
-  'article without a translation: is Mongolian, says so, and belongs to the original',
+  'news without a translation: is Mongolian, says so, and belongs to the original',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto(`/en${FALLBACK}`)
-    const heading = page.getByRole('heading', { level: 1 })
-    await expect(heading).toHaveText('Хөргөгчийн аль тавиур дээр юу байх вэ')
+    const heading = page.locator('header', { has: page.getByRole('heading', { level: 1 }) })
+    await expect(heading.getByRole('heading')).toHaveText('Цагаан сарын өдрүүдэд салбарууд')
     await expect(heading).toHaveAttribute('lang', 'mn')
-    await expect(page.locator('.reading')).toHaveAttribute('lang', 'mn')
+    await expect(page.locator('.prose')).toHaveAttribute('lang', 'mn')
     await expect(page.getByText('This has not been translated yet')).toBeVisible()
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`[^n]${FALLBACK}$`))
     await expect(page.locator('link[hreflang=en]')).toHaveCount(0)
-    await page.goto('/en/articles/page/2')
-    await expect(page.locator('main article :is(h2, h3)[lang]')).toHaveCount(0)
     await page.goto('/en/articles')
-    await expect(page.locator('main article :is(h2, h3)[lang=mn]')).toHaveCount(2)
+    await expect(page.locator('main article :is(h2, h3)[lang]')).toHaveCount(0)
+    await page.goto('/en/news')
+    await expect(page.locator('main article :is(h2, h3)[lang=mn]')).toHaveCount(1)
   }
 )
 

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { date, dateTime, deadline, decimal, longDate, money, monthAndDay, number, time } from '../../src/i18n/format.ts'
+import {
+  date,
+  dateTime,
+  deadline,
+  decimal,
+  longDate,
+  money,
+  monthAndDay,
+  monthAndYear,
+  number,
+  time
+} from '../../src/i18n/format.ts'
 import { LOCALES } from '../../src/i18n/locales.ts'
 
 describe('money', () => {
@@ -80,6 +91,10 @@ test.each([
 ] as const)('decimals: in %s %d with %i digits is %s', (locale, value, digits, text) =>
   expect(decimal(locale, value, digits)).toBe(text)
 )
+
+test('month and year: Mongolian writes the number of the month', () => {
+  expect([monthAndYear('mn', '2026-12'), monthAndYear('en', '2026-12')]).toEqual(['2026 оны 12-р сар', 'December 2026'])
+})
 
 test('a day of every year: has its month named in English', () => {
   expect([monthAndDay('mn', '07-08'), monthAndDay('en', '07-08'), monthAndDay('en', '11-15')]).toEqual([

@@ -3,6 +3,9 @@ import { TAGS } from '../tags.ts'
 import type { Written } from '../define-collection.ts'
 import { coverAlt, description, products, published, slug, title, updated } from './shared.ts'
 
+/** `Publisher: Title https://address`. */
+export const SOURCE = /^(?<name>\S.{4,150}\S) (?<url>https:\/\/\S+)$/
+
 export const articles = {
   facts: ({ image }) => ({
     author: slug.meta({ description: 'Folder of its author in content/authors.', example: 'nomin', refers: 'authors' }),
@@ -21,6 +24,14 @@ export const articles = {
         description: 'Folders of articles to read next. None: those that share most tags are taken.',
         example: ['masks-in-winter-air'],
         refers: 'articles'
+      })
+      .default([]),
+    sources: z
+      .array(z.string().regex(SOURCE))
+      .max(6)
+      .meta({
+        description: 'Where its advice comes from: who published it, its title, then its address.',
+        example: ['WHO: Food safety https://www.who.int/news-room/fact-sheets/detail/food-safety']
       })
       .default([]),
     products

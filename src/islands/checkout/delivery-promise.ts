@@ -1,21 +1,13 @@
 import type { DeliveryOptionBody } from '../../contract/ordering/delivery.ts'
-import { isExpressPromise, type DeliverySpeed } from '../../domain/ordering/delivery.ts'
+import { deliveryNameOf, type PromisedDelivery } from '../../domain/ordering/delivery-name.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { date, deadline } from '../../i18n/format.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import { wordOf } from './words.ts'
 
-interface Offered {
-  readonly option: DeliverySpeed | 'pickup' | 'split'
-  /** ISO */
-  readonly promised_by: string | null
-}
-
 /** A way of delivery is named for what it is now: in the evening the fastest one comes tomorrow. */
-export const deliveryName = ({ option, promised_by }: Offered, words: object) =>
-  option === '4h' && promised_by !== null && !isExpressPromise(new Date(promised_by), new Date())
-    ? wordOf(words, 'option_4h_later')
-    : wordOf(words, `option_${option}`)
+export const deliveryName = (offered: PromisedDelivery, words: object) =>
+  wordOf(words, `option_${deliveryNameOf(offered, new Date())}`)
 
 /** When it comes: where the hours are chosen, on which days; else by when. */
 export function promiseOf({ days, promised_by }: DeliveryOptionBody, locale: ShopLocale, words: object) {

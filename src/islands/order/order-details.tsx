@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, type ReactNode } from 'react'
 import type { OrderBody } from '../../contract/ordering/order.ts'
+import { orderedDeliveryName } from '../../domain/ordering/delivery-name.ts'
 import { deliveryPromise } from '../../domain/ordering/order-state.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { date, money } from '../../i18n/format.ts'
@@ -104,7 +105,7 @@ function Delivery({ order, locale, words }: Props) {
     <dl className="grid gap-5">
       {delivery && (
         <Fact name={words.delivery}>
-          <p>{wordOf(words, `option_${delivery.option}`)}</p>
+          <p>{wordOf(words, `option_${orderedDeliveryName(delivery, order)}`)}</p>
           {delivery.branch && (
             <p>
               <a

@@ -1,6 +1,7 @@
 import type { OrderDelivery } from '../../../contract/ordering/delivery.ts'
 import type { LineItemBody, OrderBody } from '../../../contract/ordering/order.ts'
 import { orderTotalRows, type OrderTotalRow } from '../../../contract/ordering/order-total-rows.ts'
+import { orderedDeliveryName } from '../../../domain/ordering/delivery-name.ts'
 import { deliveryPromise, type OrderStatus } from '../../../domain/ordering/order-state.ts'
 import { courierHours } from '../../../i18n/courier-hours.ts'
 import { dateTime, deadline, money } from '../../../i18n/format.ts'
@@ -120,11 +121,16 @@ function factsOf(order: OrderBody, locale: ShopLocale, { places }: OrderMailCont
   return rows.filter(([, value]) => value !== '')
 }
 
-function deliveryOf({ delivery, status }: OrderBody, locale: ShopLocale): string {
+function deliveryOf(order: OrderBody, locale: ShopLocale): string {
+  const { delivery, status } = order
   if (delivery === null) return ''
-  const { branch, option } = delivery
+  const { branch } = delivery
   const place = branch ? [branch.name, branch.address].filter(Boolean).join(', ') : ''
-  return [words(locale, 'order')(`option_${option}`), place, promiseOf(delivery, status, locale)]
+  return [
+    words(locale, 'order')(`option_${orderedDeliveryName(delivery, order)}`),
+    place,
+    promiseOf(delivery, status, locale)
+  ]
     .filter(Boolean)
     .join('. ')
 }
