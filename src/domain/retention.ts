@@ -95,6 +95,7 @@ export const RETENTION = {
   delivery_places: shop,
   delivery_settings: shop,
   delivery_slots: shop,
+  delivery_special_hours: shop,
   delivery_zones: shop,
   devices: account,
   answers: { group: 'community', until: 'deleted' },

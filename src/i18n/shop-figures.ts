@@ -28,7 +28,8 @@ import {
   WALLET_USABLE_ABOVE
 } from '../domain/money/wallet.ts'
 import { MINIMUM_ORDER_AMOUNT, RESERVATION_MINUTES } from '../domain/ordering/cart.ts'
-import { DELIVERY_HOURS, DELIVERY_SPEEDS, SAME_DAY } from '../domain/ordering/delivery.ts'
+import { DELIVERY_HOURS } from '../domain/ordering/courier-days.ts'
+import { DELIVERY_SPEEDS, SAME_DAY } from '../domain/ordering/delivery.ts'
 import { CANCELED_REFUND_DAYS, REFUND_DUE_HOURS, RETURN_HOURS } from '../domain/ordering/returns.ts'
 import { money } from './format.ts'
 import type { Locale } from './locales.ts'

@@ -11,6 +11,13 @@ const pressUntil = (page: Page, button: Locator, done: string) =>
     await expect(page.getByText(done)).toBeVisible({ timeout: 10_000 })
   }).toPass({ timeout: 35_000 })
 
+/** A day that no other journey sets at the same time. */
+const ownDay = (locale: Locale) => {
+  const { project, retry } = test.info()
+  const days = 100 + 10 * retry + (locale === 'mn' ? 0 : 1) + (project.name === 'mobile' ? 0 : 2)
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
 const journey = (locale: Locale) => {
   const [words, problems] = [wordsOf(locale, 'office-delivery'), wordsOf(locale, 'problem')]
 
@@ -44,7 +51,25 @@ const journey = (locale: Locale) => {
     await zone.getByRole('textbox', { name: words.within }).fill('6')
     await pressUntil(page, zone.getByRole('button', { name: words.save }), words.done_zone)
 
-    await page.getByRole('combobox', { name: words.day }).selectOption({ label: words.day_date })
+    await page.getByRole('combobox', { name: words.special_zone }).selectOption({ index: 2 })
+    await page.getByRole('combobox', { name: words.special_kind }).selectOption({ label: words.special_hours })
+    await page.getByRole('button', { name: words.special_add }).click()
+    await expect(page.getByText(words.problem_date)).toBeVisible()
+    const special = ownDay(locale)
+    await page.getByLabel(words.special_first).fill(special)
+    await page.locator('#special-from').fill('10')
+    await page.locator('#special-to').fill('15')
+    await page.getByLabel(words.special_reason_mn).fill('Наадам')
+    await page.getByLabel(words.special_reason_en).fill('Naadam')
+    await expectAccessible(page)
+    await pressUntil(page, page.getByRole('button', { name: words.special_add }), words.done_special)
+    const set = page.getByRole('list', { name: words.special }).getByRole('listitem').filter({ hasText: special })
+    await set.getByRole('button').click()
+    const asked = page.getByRole('dialog')
+    await pressUntil(page, asked.getByRole('button', { name: words.special_lift }), words.done_special_lift)
+    await expect(set).toHaveCount(0)
+
+    await page.getByRole('combobox', { name: words.day, exact: true }).selectOption({ label: words.day_date })
     await page.getByLabel(words.date).fill(locale === 'mn' ? '2031-07-11' : '2031-07-12')
     await pressUntil(page, page.getByRole('button', { name: words.restrict, exact: true }), words.done_restriction)
     const day = page.getByRole('list', { name: words.alcohol }).getByRole('listitem').filter({ hasText: '2031-07-1' })

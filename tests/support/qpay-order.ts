@@ -5,7 +5,7 @@ import { openQpaySimulator } from './qpay-simulator.ts'
 export type Open = Parameters<Parameters<typeof onBothDatabases>[1]>[0]
 
 /** A shop with a QPay simulator beside it, and a buyer whose order waits for its money. */
-export async function orderToPay(open: Open, sku = 'PAR-500', quantity = 8) {
+export async function orderToPay(open: Open, sku = 'PAR-500', quantity = 8, delivery?: (now: Date) => object) {
   const simulator = await openQpaySimulator()
   onTestFinished(() => simulator.close())
   const shop = await open({
@@ -15,7 +15,8 @@ export async function orderToPay(open: Open, sku = 'PAR-500', quantity = 8) {
   })
   const someone = buyer(shop)
   await someone.add(sku, quantity)
-  await someone.checkout({ ...CHECKOUT, payment_method: 'qpay' })
+  const wish = delivery && { delivery: delivery(shop.clock.now) }
+  await someone.checkout({ ...CHECKOUT, payment_method: 'qpay', ...wish })
   await someone.complete()
   return { simulator, shop, someone, refresh: () => refresh(shop, someone) }
 }

@@ -2,7 +2,8 @@ import type {
   AlcoholRestrictionRequest,
   DeliverySettingsBody,
   DeliverySettingsRequest,
-  DeliveryZoneRequest
+  DeliveryZoneRequest,
+  SpecialHoursRequest
 } from '../../contract/staff/delivery-settings.ts'
 import { http } from '../http.ts'
 
@@ -23,3 +24,9 @@ export const putRestrictionLifted = (number: number, version: number) =>
   http<DeliverySettingsBody>(`${AT}/alcohol_restrictions/${number}/lift`, {
     ...{ method: 'PUT', body: { version }, staff: true }
   })
+
+export const postSpecialHours = (body: SpecialHoursRequest) =>
+  http<DeliverySettingsBody>(`${AT}/special_hours`, { method: 'POST', body, staff: true })
+
+export const putSpecialHoursLifted = (number: number, version: number) =>
+  http<DeliverySettingsBody>(`${AT}/special_hours/${number}/lift`, { method: 'PUT', body: { version }, staff: true })

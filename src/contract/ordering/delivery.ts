@@ -113,6 +113,18 @@ export const deliveryOptionBodySchema = z
   .meta({ id: 'DeliveryOptionBody' })
 export type DeliveryOptionBody = ResponseOf<typeof deliveryOptionBodySchema>
 
+/** Days on which couriers come at other hours than usual, or not at all. */
+export const deliverySpecialHoursSchema = z
+  .strictObject({
+    first_day: z.string(),
+    last_day: z.string(),
+    /** Null: nobody delivers. */
+    hours: z.strictObject({ from: z.int(), to: z.int() }).nullable(),
+    reason: z.strictObject({ mn: z.string(), en: z.string() })
+  })
+  .meta({ id: 'DeliverySpecialHours' })
+export type DeliverySpecialHours = ResponseOf<typeof deliverySpecialHoursSchema>
+
 export const deliveryPartBodySchema = z
   .strictObject({
     needs: z.enum(DELIVERY_SPEEDS),
@@ -139,7 +151,9 @@ export const deliveryOffersSchema = z
     delivery_options: z.array(deliveryOptionBodySchema),
     /** Several parcels, for goods of different speeds. */
     split: z.array(deliveryPartBodySchema),
-    pickup: z.array(pickupBodySchema)
+    pickup: z.array(pickupBodySchema),
+    /** Between now and the last promise; the promises keep to them. */
+    special_hours: z.array(deliverySpecialHoursSchema)
   })
   .meta({ id: 'DeliveryOffers' })
 export type DeliveryOffers = ResponseOf<typeof deliveryOffersSchema>
@@ -161,6 +175,8 @@ export const deliveryEstimateSchema = z
     minimum_missing: z.int(),
     /** When alcohol is not handed over there; empty for a variant that is none. */
     alcohol_restrictions: z.array(z.strictObject({ day: z.string(), from: z.int(), to: z.int() })),
+    /** Between now and the last promise; the promises keep to them. */
+    special_hours: z.array(deliverySpecialHoursSchema),
     /** The option that the checkout preselects for the variant: the cheapest, with its first free slot. */
     default: z
       .strictObject({

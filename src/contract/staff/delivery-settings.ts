@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { RESTRICTION_DAY } from '../../domain/ordering/alcohol-restrictions.ts'
 import { DELIVERY_FEE_MAX, DELIVERY_SPEEDS, SLOT_CAPACITY_MAX, ZONE_SLOTS_MAX } from '../../domain/ordering/delivery.ts'
+import { oneLine } from '../one-line.ts'
 import type { ResponseOf } from '../response-of.ts'
+import { withoutInvisible } from '../visible-text.ts'
 
 /** Zones, fees, hours and restricted days as staff set them, below `/api/back_office`; the shop follows each change at once. */
 
 const amount = z.int().min(0).max(DELIVERY_FEE_MAX)
 const hour = z.int().min(0).max(24)
 const name = z.string().trim().min(1).max(60)
+const zoneCode = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/)
 
 const zoneFields = {
   name: z.strictObject({ mn: name, en: name }),
@@ -51,6 +54,17 @@ const restrictionFields = {
   to: z.int().min(1).max(24)
 }
 
+const reason = z.string().max(240).transform(withoutInvisible).pipe(oneLine(1, 120))
+
+const specialHoursFields = {
+  /** Null: every zone. */
+  zone: zoneCode.nullable(),
+  first_day: z.iso.date(),
+  last_day: z.iso.date(),
+  /** Null: nobody delivers. */
+  hours: z.strictObject({ from: hour, to: hour }).nullable()
+}
+
 /** The version that was seen: a colleague's change since is not overwritten. */
 const version = z.int().min(0)
 
@@ -64,12 +78,21 @@ export const deliverySettingsSchema = z
     /** Hours that a branch takes to pack an order. */
     pickup_ready_hours: z.int(),
     /** When no alcohol is sold or handed over. */
-    alcohol_restrictions: z.array(z.strictObject({ number: z.int(), ...restrictionFields }))
+    alcohol_restrictions: z.array(z.strictObject({ number: z.int(), ...restrictionFields })),
+    /** Days to come on which couriers work other hours, or not at all. */
+    special_hours: z.array(
+      z.strictObject({
+        ...{ number: z.int(), ...specialHoursFields },
+        reason: z.strictObject({ mn: z.string(), en: z.string() }),
+        /** Parcels that were promised in hours of these days. */
+        parcel_count: z.int()
+      })
+    )
   })
   .meta({ id: 'DeliverySettings' })
 export type DeliverySettingsBody = ResponseOf<typeof deliverySettingsSchema>
 
-export const deliveryZonePath = z.strictObject({ code: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/) })
+export const deliveryZonePath = z.strictObject({ code: zoneCode })
 
 /** `PUT /api/back_office/delivery_settings/zones/{code}`: the zone as a whole. */
 export const deliveryZoneRequestSchema = z.strictObject({ version, ...zoneFields })
@@ -87,6 +110,14 @@ export type DeliverySettingsRequest = z.output<typeof deliverySettingsRequestSch
 export const alcoholRestrictionRequestSchema = z.strictObject({ version, ...restrictionFields })
 export type AlcoholRestrictionRequest = z.output<typeof alcoholRestrictionRequestSchema>
 
-/** `PUT …/alcohol_restrictions/{number}/lift` */
-export const alcoholRestrictionPath = z.strictObject({ number: z.coerce.number().int().min(1).max(999_999) })
-export const liftRestrictionRequestSchema = z.strictObject({ version })
+/** `PUT …/alcohol_restrictions/{number}/lift`, `PUT …/special_hours/{number}/lift` */
+export const liftedEntryPath = z.strictObject({ number: z.coerce.number().int().min(1).max(999_999) })
+export const liftRequestSchema = z.strictObject({ version })
+
+/** `POST /api/back_office/delivery_settings/special_hours` */
+export const specialHoursRequestSchema = z.strictObject({
+  ...{ version, ...specialHoursFields },
+  /** Read by customers at the product and in the checkout. */
+  reason: z.strictObject({ mn: reason, en: reason })
+})
+export type SpecialHoursRequest = z.output<typeof specialHoursRequestSchema>

@@ -1,13 +1,20 @@
 import type { ShipmentState } from './order-state.ts'
 import { DAY_MS, daysAfter, HOUR_MS, later, localDate, localMidnight, startOfDay } from '../time.ts'
+import {
+  afterOpenDays,
+  DELIVERY_HOURS,
+  nextCourierHours,
+  slotsOn,
+  specialCourierHours,
+  windowOfCouriers,
+  type SpecialHours
+} from './courier-days.ts'
 
 /** Delivery promises (spec §9). Days and hours are those of Ulaanbaatar. */
 
 export const DELIVERY_SPEEDS = ['4h', '24-48h', '48-72h', '7-14d'] as const
 export type DeliverySpeed = (typeof DELIVERY_SPEEDS)[number]
 
-/** Couriers work from 4 to 24 o'clock (spec §9). */
-export const DELIVERY_HOURS = { from: 4, to: 24 } as const
 /** When a 4-hour delivery still comes on the same day (spec §9); a zone may have its own hours. */
 export interface SameDay {
   /** Cut-off hour of the day: paid before it. */
@@ -16,6 +23,13 @@ export interface SameDay {
   readonly withinHours: number
 }
 export const SAME_DAY: SameDay = { untilHour: 14, withinHours: 5 }
+
+/** When couriers come to a zone. */
+interface CourierSchedule {
+  readonly sameDay: SameDay
+  readonly specialHours: readonly SpecialHours[]
+}
+const USUAL: CourierSchedule = { sameDay: SAME_DAY, specialHours: [] }
 
 /** Hours after ordering within which each speed delivers. */
 export const WINDOW_HOURS: Record<DeliverySpeed, readonly [number, number]> = {
@@ -92,20 +106,34 @@ export function freeDeliveryFrom(
 export const isExpressPromise = (promisedBy: Date, now: Date) => promisedBy.getTime() - now.getTime() < DAY_MS
 
 /** End of the promise window, counted from the confirmation of the payment. */
-export function promisedBy(speed: DeliverySpeed, now: Date, sameDay: SameDay = SAME_DAY): Date {
-  if (speed !== '4h') return later(now, WINDOW_HOURS[speed][1] * HOUR_MS)
-  const midnight = startOfDay(now)
-  return now < later(midnight, sameDay.untilHour * HOUR_MS)
-    ? later(now, sameDay.withinHours * HOUR_MS)
-    : later(midnight, DAY_MS + DELIVERY_HOURS.to * HOUR_MS)
+export const promisedBy = (speed: DeliverySpeed, now: Date, schedule: CourierSchedule = USUAL): Date =>
+  deliveryWindow(speed, now, schedule)[1]
+
+/** The promise window, counted from the confirmation of the payment; days without delivery do not count. */
+export function deliveryWindow(
+  speed: DeliverySpeed,
+  now: Date,
+  schedule: CourierSchedule = USUAL
+): readonly [Date, Date] {
+  const { specialHours } = schedule
+  const [start, end] =
+    speed === '4h'
+      ? expressWindow(now, schedule)
+      : (WINDOW_HOURS[speed].map(hours => afterOpenDays(specialHours, now, hours * HOUR_MS)) as [Date, Date])
+  return windowOfCouriers(specialHours, start, end)
 }
 
-/** The promise window, counted from the confirmation of the payment. */
-export function deliveryWindow(speed: DeliverySpeed, now: Date, sameDay: SameDay = SAME_DAY): readonly [Date, Date] {
-  const until = promisedBy(speed, now, sameDay)
-  if (speed !== '4h') return [later(now, WINDOW_HOURS[speed][0] * HOUR_MS), until]
-  const tomorrow = daysAfter(startOfDay(now), 1)
-  return [until > tomorrow ? later(tomorrow, DELIVERY_HOURS.from * HOUR_MS) : now, until]
+/** Today, where it can still be brought before couriers stop; otherwise the next day on which they come. */
+function expressWindow(now: Date, { sameDay, specialHours }: CourierSchedule): readonly [Date, Date] {
+  const midnight = startOfDay(now)
+  const own = specialCourierHours(specialHours, localDate(now))
+  if (own !== null && now < later(midnight, sameDay.untilHour * HOUR_MS)) {
+    const opens = later(midnight, (own?.from ?? 0) * HOUR_MS)
+    const start = opens > now ? opens : now
+    const end = later(start, sameDay.withinHours * HOUR_MS)
+    if (own === undefined || end <= later(midnight, own.to * HOUR_MS)) return [start, end]
+  }
+  return nextCourierHours(specialHours, daysAfter(midnight, 1))
 }
 
 /** A promise that moves by less than this stays as it was shown, ms. */
@@ -115,8 +143,8 @@ const PROMISE_TOLERANCE_MS = HOUR_MS
  * The promise that holds after payment: the one shown at checkout, unless counting from the payment makes it notably
  * later.
  */
-export function promiseWhenPaid(speed: DeliverySpeed, promised: Date, paid: Date, sameDay?: SameDay): Date {
-  const recalculated = promisedBy(speed, paid, sameDay)
+export function promiseWhenPaid(speed: DeliverySpeed, promised: Date, paid: Date, schedule?: CourierSchedule): Date {
+  const recalculated = promisedBy(speed, paid, schedule)
   return recalculated.getTime() - promised.getTime() < PROMISE_TOLERANCE_MS ? promised : recalculated
 }
 
@@ -124,28 +152,29 @@ export function promiseWhenPaid(speed: DeliverySpeed, promised: Date, paid: Date
 export const hasSlots = (speed: DeliverySpeed) => speed !== '4h' && speed !== '7-14d'
 
 /** First and last day, in Ulaanbaatar, on which slots of a speed may lie. */
-export const slotDays = (speed: DeliverySpeed, now: Date) =>
-  WINDOW_HOURS[speed].map(hours => localDate(later(now, hours * HOUR_MS))) as [string, string]
+export const slotDays = (speed: DeliverySpeed, now: Date, specialHours: readonly SpecialHours[] = []) =>
+  deliveryWindow(speed, now, { ...USUAL, specialHours }).map(localDate) as [string, string]
 
 /** Slots within the promise window by day; `booked` answers how many parcels a slot has already. */
 export function deliveryDays(
   speed: DeliverySpeed,
   now: Date,
   hours: readonly SlotHours[],
-  booked: (date: string, from: number) => number = () => 0
+  booked: (date: string, from: number) => number = () => 0,
+  specialHours: readonly SpecialHours[] = []
 ): readonly DeliveryDay[] {
   if (!hasSlots(speed)) return []
-  const [earliest, latest] = WINDOW_HOURS[speed].map(each => now.getTime() + each * HOUR_MS) as [number, number]
+  const [earliest, latest] = deliveryWindow(speed, now, { ...USUAL, specialHours })
   const days: DeliveryDay[] = []
-  for (let midnight = startOfDay(new Date(earliest)).getTime(); midnight < latest; midnight += DAY_MS) {
-    const date = localDate(new Date(midnight))
-    const slots = hours
-      .filter(({ from, to }) => midnight + to * HOUR_MS > earliest && midnight + from * HOUR_MS < latest)
-      .map(({ from, to, capacity }) => ({
+  for (let midnight = startOfDay(earliest); midnight < latest; midnight = daysAfter(midnight, 1)) {
+    const date = localDate(midnight)
+    const slots = slotsOn(hours, specialHours, date)
+      .filter(({ from, to }) => later(midnight, to * HOUR_MS) > earliest && later(midnight, from * HOUR_MS) < latest)
+      .map(({ from, to, capacity, bookedFrom }) => ({
         id: slotId({ from, to }),
         from,
         to,
-        full: capacity !== null && booked(date, from) >= capacity
+        full: capacity !== null && booked(date, bookedFrom) >= capacity
       }))
     if (slots.length > 0) days.push({ date, slots })
   }
@@ -160,6 +189,13 @@ export const slotStart = (date: string, slot: Pick<SlotHours, 'from'>): Date =>
 
 export const slotEnd = (date: string, slot: Pick<SlotHours, 'to'>): Date =>
   later(localMidnight(date), slot.to * HOUR_MS)
+
+/** Whether couriers still come in a slot that was chosen earlier. */
+export const isSlotOpen = (date: string, slot: string, specialHours: readonly SpecialHours[]) => {
+  const [from = 0, to = 0] = slot.split('-').map(Number)
+  const [left] = slotsOn([{ from, to }], specialHours, date)
+  return left?.from === from && left.to === to
+}
 
 /** Whether a chosen slot has not started yet. */
 export const isSlotAhead = (date: string, slot: string, now: Date) =>

@@ -13,6 +13,7 @@ import { TextButton } from '../shell/button.tsx'
 import { ChoiceRow } from './choice.tsx'
 import { Option, Slots } from './delivery-choice.tsx'
 import { fieldId } from './field.tsx'
+import { SpecialHours } from './special-hours.tsx'
 import type { CheckoutProps } from './words.ts'
 import { lazyComponent } from '../shell/lazy-component.ts'
 
@@ -37,6 +38,7 @@ export default function Courier({ cart, hasProblem, locale, words }: CourierProp
     return <p className="rounded-card bg-warn-soft p-4 text-warn">{words.delivery_none}</p>
   return (
     <>
+      <SpecialHours className="mb-4" entries={offers?.special_hours ?? []} locale={locale} words={words} />
       <fieldset className="grid gap-3" aria-describedby={hasProblem ? 'delivery-problem' : undefined}>
         <legend className="sr-only">{words.delivery}</legend>
         {options.map((option, index) => (

@@ -14,6 +14,7 @@ import {
   chooseEstimateDistrict,
   locateEstimate
 } from '../../stores/ordering/delivery-estimate.ts'
+import { SpecialHours } from '../checkout/special-hours.tsx'
 import { deliveryName, promiseOf } from '../checkout/delivery-promise.ts'
 import { wordOf } from '../checkout/words.ts'
 import { CONTROL } from '../shell/field-frame.tsx'
@@ -71,6 +72,7 @@ export default function EstimateFields({ loading, ...asked }: Asked & { readonly
                   <OptionRow key={option.id} option={option} words={words} locale={locale} />
                 ))}
               </ul>
+              <SpecialHours className="mt-1" entries={answer.estimate.special_hours} locale={locale} words={words} />
               <Said>{noteOf(answer.estimate, asked, words)}</Said>
             </>
           ))}

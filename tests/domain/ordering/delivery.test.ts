@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { DELIVERY_HOURS } from '../../../src/domain/ordering/courier-days.ts'
 import {
   areSlotHours,
   canDeliverAt,
   combinedShipmentState,
-  DELIVERY_HOURS,
   DELIVERY_SPEEDS,
   deliveryDays,
   deliveryFee,
@@ -73,9 +73,9 @@ describe('promise window', () => {
 
   test('promise window: a zone may be faster and have a later cut-off', () => {
     const sameDay = { untilHour: 16, withinHours: 3 }
-    expect(promisedBy('4h', at('15:59'), sameDay)).toEqual(at('18:59'))
-    expect(promisedBy('4h', at('16:00'), sameDay)).toEqual(at('48:00'))
-    expect(deliveryWindow('4h', at('15:59'), sameDay)).toEqual([at('15:59'), at('18:59')])
+    expect(promisedBy('4h', at('15:59'), { sameDay, specialHours: [] })).toEqual(at('18:59'))
+    expect(promisedBy('4h', at('16:00'), { sameDay, specialHours: [] })).toEqual(at('48:00'))
+    expect(deliveryWindow('4h', at('15:59'), { sameDay, specialHours: [] })).toEqual([at('15:59'), at('18:59')])
   })
 
   test.each([
@@ -90,7 +90,7 @@ describe('promise window', () => {
 
   test('promise: of a zone with own hours is counted by these', () => {
     const sameDay = { untilHour: 16, withinHours: 3 }
-    expect(promiseWhenPaid('4h', at('13:00'), at('15:00'), sameDay)).toEqual(at('18:00'))
+    expect(promiseWhenPaid('4h', at('13:00'), at('15:00'), { sameDay, specialHours: [] })).toEqual(at('18:00'))
   })
 })
 

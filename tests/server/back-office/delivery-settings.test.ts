@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import type { DeliveryOffers } from '../../../src/contract/ordering/delivery.ts'
+import type { DeliveryEstimate, DeliveryOffers } from '../../../src/contract/ordering/delivery.ts'
 import type { DeliverySettingsBody } from '../../../src/contract/staff/delivery-settings.ts'
+import { DAY_MS, HOUR_MS, later, localDate, localMidnight } from '../../../src/domain/time.ts'
 import { listAudit } from '../../../src/server/identity/index.ts'
+import { invoiceOf, orderToPay } from '../../support/qpay-order.ts'
 import { ADDRESS, buyer, onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { signedInStaff } from '../../support/staff.ts'
 
@@ -119,6 +121,109 @@ onBothDatabases('settings of delivery', open => {
     expect((await json<DeliverySettingsBody>(lifted)).alcohol_restrictions).toEqual(before)
     const again = await send('PUT', `${AT}/alcohol_restrictions/${number}/lift`, { version: added.version + 1 })
     expect(await outcome(again)).toEqual([404, 'restriction-unknown'])
+  })
+
+  test('days without delivery move promises and hours of the shop, with their reason, until they are lifted', async () => {
+    const shop = await open()
+    const { read, send } = await settingsOf(shop, 'admin')
+    const { someone, offers: before } = await checkoutOf(shop)
+    const estimate = async () =>
+      json<DeliveryEstimate>(
+        shop.request(
+          'GET',
+          `/api/v2/delivery_options?city=ulaanbaatar&district=sukhbaatar&variant_id=${await shop.variant('PAR-500')}`
+        )
+      )
+    const { default: promised } = await estimate()
+    const reason = { mn: 'Цасан шуурга', en: 'Snow storm' }
+    const entry = { zone: 'city', first_day: '2026-11-22', last_day: '2026-11-23', hours: null, reason }
+    const [day] = before.find(({ id }) => id === '24-48h')?.days ?? []
+    const wish = { option: '24-48h', date: day?.date, slot: day?.slots[0]?.id }
+    expect((await someone.checkout({ delivery: wish })).status).toBe(200)
+
+    const { version } = await read()
+    const added = await json<DeliverySettingsBody>(send('POST', `${AT}/special_hours`, { version, ...entry }))
+    const [line] = await listAudit({ db: shop.shop.db }, 1)
+    expect(line).toMatchObject({ action: 'delivery_settings.special_hours', subject_id: '1' })
+    expect(JSON.parse(line?.after_json ?? '')).toEqual(entry)
+    const number = added.special_hours[0]?.number ?? 0
+    expect(added.special_hours).toEqual([{ number, ...entry, parcel_count: 0 }])
+
+    const { offers } = await checkoutOf(shop)
+    const days = (list: typeof offers) => list.flatMap(option => option.days.map(({ date }) => date))
+    expect(days(before)).toEqual(expect.arrayContaining(['2026-11-22', '2026-11-23']))
+    expect(days(offers).filter(date => date < '2026-11-24')).toEqual([])
+    const by = (list: typeof offers, id: string) => Date.parse(list.find(each => each.id === id)?.promised_by ?? '')
+    expect((by(offers, '24-48h') - by(before, '24-48h')) / 3_600_000).toBe(48)
+    const after = await estimate()
+    expect(after.special_hours).toEqual([{ first_day: '2026-11-22', last_day: '2026-11-23', hours: null, reason }])
+    expect([promised?.date, after.default?.date]).toEqual(['2026-11-23', '2026-11-25'])
+    expect((await someone.complete()).body).toMatchObject({ code: 'delivery-not-offered' })
+
+    const lift = () => send('PUT', `${AT}/special_hours/${number}/lift`, { version: added.version })
+    expect((await json<DeliverySettingsBody>(lift())).special_hours).toEqual([])
+    expect(await estimate()).toMatchObject({ special_hours: [], default: promised })
+    const again = await send('PUT', `${AT}/special_hours/${number}/lift`, { version: added.version + 1 })
+    expect(await outcome(again)).toEqual([404, 'special-hours-unknown'])
+  })
+
+  test('hours cut short leave the rest of a slot, whose parcels count together', async () => {
+    const shop = await open()
+    const { read, zone, saveZone, send } = await settingsOf(shop, 'owner')
+    const seen = await zone('city')
+    await saveZone('city', { ...seen, slots: [{ from: 8, to: 16, capacity: 1 }] })
+    const early = await checkoutOf(shop)
+    const wish = { option: '24-48h', date: '2026-11-23', slot: '8-16' }
+    await early.someone.checkout({ delivery: wish })
+    expect((await early.someone.complete()).status).toBe(200)
+    const reason = { mn: 'Баярын өмнөх өдөр', en: 'The day before a holiday' }
+    const entry = { zone: null, first_day: '2026-11-23', last_day: '2026-11-23', hours: { from: 10, to: 14 }, reason }
+    await send('POST', `${AT}/special_hours`, { version: seen.version + 1, ...entry })
+    expect((await read()).special_hours).toMatchObject([{ parcel_count: 1 }])
+    const { offers } = await checkoutOf(shop)
+    const slots = offers.flatMap(({ days }) => days.filter(({ date }) => date === '2026-11-23')).map(day => day.slots)
+    expect(slots[0]).toEqual([{ id: '10-14', from: 10, to: 14, full: true }])
+  })
+
+  test('an order whose day was closed before it was paid is promised anew, at its speed', async () => {
+    // Within 24 to 48 hours at any time of the day.
+    const dayOf = (now: Date) => localDate(later(now, 32 * HOUR_MS))
+    const { simulator, shop, someone, refresh } = await orderToPay(open, 'PAR-500', 8, now => ({
+      ...{ option: '24-48h', date: dayOf(now), slot: '12-16' }
+    }))
+    const date = dayOf(shop.clock.now)
+    await someone.pay()
+    expect((await someone.read()).body.delivery).toMatchObject({ date, slot: '12-16' })
+    const { read, send } = await settingsOf(shop, 'owner')
+    const reason = { mn: 'Цасан шуурга', en: 'Snow storm' }
+    const closed = { zone: null, first_day: date, last_day: date, hours: null, reason }
+    await send('POST', `${AT}/special_hours`, { version: (await read()).version, ...closed })
+    shop.clock.pass(5)
+    await simulator.pay(await invoiceOf(simulator))
+    await refresh()
+    const { delivery } = (await someone.read()).body
+    expect(delivery).toMatchObject({ option: '24-48h', date: null, slot: null })
+    expect(Date.parse(delivery?.promised_by ?? '')).toBeGreaterThan(later(localMidnight(date), DAY_MS).getTime())
+  })
+
+  test('days that are over, too many, set twice or of no zone are refused', async () => {
+    const shop = await open()
+    const { read, send } = await settingsOf(shop, 'owner')
+    const { version } = await read()
+    const reason = { mn: 'Цас', en: 'Snow' }
+    const days = { zone: null, first_day: '2026-12-01', last_day: '2026-12-02', hours: null, reason }
+    const add = async (seen: number, part: object) =>
+      outcome(await send('POST', `${AT}/special_hours`, { version: seen, ...days, ...part }))
+    expect(await add(version, { zone: 'atlantis' })).toEqual([404, 'delivery-zone-unknown'])
+    expect(await add(version, { first_day: '2026-11-01', last_day: '2026-11-02' })).toEqual([422, 'special-hours'])
+    expect(await add(version, { hours: { from: 0, to: 24 } })).toEqual([422, 'special-hours'])
+    expect(await add(version, { reason: { mn: 'Цас', en: ' \u200b ' } })).toEqual([422, 'invalid'])
+    expect((await send('POST', `${AT}/special_hours`, { version, ...days })).status).toBe(200)
+    expect(await add(version + 1, { first_day: '2026-12-02' })).toEqual([422, 'special-hours-twice'])
+    expect(await add(version, { zone: 'city' })).toEqual([409, 'delivery-settings-changed'])
+    const auditor = await settingsOf(shop, 'auditor')
+    const refused = await auditor.send('POST', `${AT}/special_hours`, { version: version + 1, ...days, zone: 'city' })
+    expect(await outcome(refused)).toEqual([403, 'staff-permission'])
   })
 
   test('settings are changed by those who may alone', async () => {

@@ -113,7 +113,7 @@ onBothDatabases('delivery', open => {
     expect(all.body.default).toBeNull()
     expect(all.body.alcohol_restrictions).toEqual([{ day: 'daily', from: 0, to: 12 }])
     expect((await estimate({ city: 'moon', district: 'crater' })).body).toEqual({
-      ...{ delivery_options: [], minimum_missing: 0, alcohol_restrictions: [], default: null }
+      ...{ delivery_options: [], minimum_missing: 0, alcohol_restrictions: [], special_hours: [], default: null }
     })
     const unknown = await estimate({ ...inCity, variant_id: '00000000-0000-4000-8000-000000000000' })
     expect([unknown.status, unknown.body.code]).toEqual([404, 'variant-not-found'])

@@ -11,6 +11,7 @@ import { useChange } from '../use-change.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 import { AlcoholRestrictions } from './alcohol-restrictions.tsx'
 import { GeneralForm } from './general-form.tsx'
+import { SpecialHours } from './special-hours.tsx'
 import { ZoneCard } from './zone-form.tsx'
 
 /** Zones, fees, hours and restricted days of delivery. */
@@ -53,6 +54,9 @@ function Parts({ settings }: { readonly settings: DeliverySettingsBody }) {
             <ZoneCard key={zone.code} {...props} zone={zone} />
           ))}
         </div>
+      </Section>
+      <Section id="special" title={words.special}>
+        <SpecialHours {...props} />
       </Section>
       <Section id="alcohol" title={words.alcohol}>
         <AlcoholRestrictions {...props} />

@@ -6,6 +6,7 @@ import { deadline } from '../../../i18n/format.ts'
 import { fillPhoneOrder, phoneOrderDeliveryQuery } from '../../../stores/staff/phone-orders.ts'
 import { ChoiceRow } from '../../checkout/choice.tsx'
 import { Option, Slots } from '../../checkout/delivery-choice.tsx'
+import { SpecialHours } from '../../checkout/special-hours.tsx'
 import { useOffice, useScreenWords } from '../words.tsx'
 import type { PartProps } from './part-props.ts'
 
@@ -33,6 +34,7 @@ export function DeliveryPart({ body, change }: PartProps) {
     <fieldset className="grid gap-3 rounded-card border border-line p-4 desk:p-5">
       <legend className="px-1 text-lg font-semibold">{words.delivery_how}</legend>
       {options.length === 0 && <p className="text-ink-soft">{words.delivery_none}</p>}
+      <SpecialHours entries={data?.special_hours ?? []} locale={locale} words={checkout} />
       {options.map(option => (
         <ChoiceRow
           key={option.id}

@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import {
-  alcoholRestrictionPath,
   alcoholRestrictionRequestSchema,
   deliverySettingsRequestSchema,
   deliverySettingsSchema,
   deliveryZonePath,
   deliveryZoneRequestSchema,
-  liftRestrictionRequestSchema
+  liftedEntryPath,
+  liftRequestSchema,
+  specialHoursRequestSchema
 } from '../../../contract/staff/delivery-settings.ts'
 import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
@@ -46,8 +47,25 @@ export const deliverySettingsRoutes = (settings: DeliverySettings, { operation }
     .put(
       '/delivery_settings/alcohol_restrictions/:number/lift',
       operation('settings.write', 'End a restriction of alcohol', SETTINGS),
-      params(alcoholRestrictionPath),
-      jsonBody(liftRestrictionRequestSchema),
+      params(liftedEntryPath),
+      jsonBody(liftRequestSchema),
       async c =>
         respond(c, await settings.liftRestriction(staffOf(c), c.req.valid('param').number, c.req.valid('json').version))
+    )
+    .post(
+      '/delivery_settings/special_hours',
+      operation('settings.write', 'Set days on which couriers work other hours or not at all', SETTINGS),
+      jsonBody(specialHoursRequestSchema),
+      async c => respond(c, await settings.addSpecialHours(staffOf(c), c.req.valid('json')))
+    )
+    .put(
+      '/delivery_settings/special_hours/:number/lift',
+      operation('settings.write', 'Let couriers work as usual on days that were set apart', SETTINGS),
+      params(liftedEntryPath),
+      jsonBody(liftRequestSchema),
+      async c =>
+        respond(
+          c,
+          await settings.liftSpecialHours(staffOf(c), c.req.valid('param').number, c.req.valid('json').version)
+        )
     )

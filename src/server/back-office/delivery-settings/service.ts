@@ -2,25 +2,38 @@ import type {
   AlcoholRestrictionRequest,
   DeliverySettingsBody,
   DeliverySettingsRequest,
-  DeliveryZoneRequest
+  DeliveryZoneRequest,
+  SpecialHoursRequest
 } from '../../../contract/staff/delivery-settings.ts'
+import {
+  areSpecialHours,
+  isSameSpecialDay,
+  SPECIAL_DAYS_MAX,
+  SPECIAL_HOURS_MAX,
+  type SpecialHours
+} from '../../../domain/ordering/courier-days.ts'
 import { areSlotHours } from '../../../domain/ordering/delivery.ts'
 import { ok } from '../../../domain/result.ts'
+import { localDate } from '../../../domain/time.ts'
 import { recordStaffAction, type StaffAction } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
-import type { Database, Transaction } from '../../platform/db/database.ts'
+import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
 import { conflict, notFound, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import {
   currentPlan,
   deleteRestriction,
+  deleteSpecialHours,
   insertRestriction,
+  insertSpecialHours,
+  loadsFrom,
   raiseVersion,
   readPlan,
   saveSetting,
   writeZone,
   type DeliveryPlan,
   type StoredAlcoholRestriction,
+  type StoredSpecialHours,
   type ZonePlan
 } from '../../ordering/delivery/index.ts'
 
@@ -31,10 +44,13 @@ interface Deps {
 
 /** Zones, fees, hours and restricted days at the screen of staff. */
 export const deliverySettings = (deps: Deps) =>
-  bindDeps(deps, { read, saveZone, save, restrictAlcohol, liftRestriction })
+  bindDeps(deps, {
+    ...{ read, saveZone, save, restrictAlcohol, liftRestriction },
+    ...{ addSpecialHours, liftSpecialHours }
+  })
 export type DeliverySettings = ReturnType<typeof deliverySettings>
 
-const read = async ({ db }: Deps): Promise<DeliverySettingsBody> => settingsBody(await currentPlan(db))
+const read = async ({ db, now }: Deps): Promise<DeliverySettingsBody> => settingsBody(db, await currentPlan(db), now())
 
 /** Makes a change of the plan that was seen, with its line in the audit. */
 function change(
@@ -49,7 +65,7 @@ function change(
     const done = await work(tx, await readPlan(tx, version))
     if (!done.ok) return done
     await recordStaffAction(tx, staff, done.value, now())
-    return ok(settingsBody(await readPlan(tx, version)))
+    return ok(await settingsBody(tx, await readPlan(tx, version), now()))
   })
 }
 
@@ -113,7 +129,46 @@ const liftRestriction = (
     return ok({ action: 'delivery_settings.allow_alcohol', subject, before: restrictionBody(found) })
   })
 
-const zonePlan = (code: string, zone: Omit<DeliveryZoneRequest, 'version'>): ZonePlan => ({
+const addSpecialHours = (
+  deps: Deps,
+  staff: StaffPrincipal,
+  { version, zone, first_day, last_day, hours, reason }: SpecialHoursRequest
+): ServiceResult<DeliverySettingsBody> =>
+  change(deps, staff, version, async (tx, plan) => {
+    const today = localDate(deps.now())
+    const entry: SpecialHours = { zone, firstDay: first_day, lastDay: last_day, hours, reason }
+    if (zone !== null && !plan.zones.some(({ code }) => code === zone)) return notFound('delivery-zone-unknown')
+    if (!areSpecialHours(entry, today))
+      return unprocessable('special-hours', { field: 'last_day', values: { max: SPECIAL_DAYS_MAX } })
+    const ahead = plan.specialHours.filter(({ lastDay }) => lastDay >= today)
+    if (ahead.some(each => isSameSpecialDay(each, entry)))
+      return unprocessable('special-hours-twice', { field: 'first_day' })
+    if (ahead.length >= SPECIAL_HOURS_MAX)
+      return unprocessable('special-hours-full', { values: { max: SPECIAL_HOURS_MAX } })
+    const number = await insertSpecialHours(tx, plan, entry, today)
+    const subject = { type: 'delivery_special_hours', id: String(number) }
+    return ok({
+      action: 'delivery_settings.special_hours',
+      subject,
+      after: { zone, first_day, last_day, hours, reason }
+    })
+  })
+
+const liftSpecialHours = (
+  deps: Deps,
+  staff: StaffPrincipal,
+  number: number,
+  version: number
+): ServiceResult<DeliverySettingsBody> =>
+  change(deps, staff, version, async (tx, { specialHours }) => {
+    const found = specialHours.find(each => each.number === number)
+    if (!found) return notFound('special-hours-unknown')
+    await deleteSpecialHours(tx, number)
+    const subject = { type: 'delivery_special_hours', id: String(number) }
+    return ok({ action: 'delivery_settings.usual_hours', subject, before: specialHoursFields(found) })
+  })
+
+const zonePlan = (code: string, zone: Omit<DeliveryZoneRequest, 'version'>): Omit<ZonePlan, 'specialHours'> => ({
   ...{ code, name: zone.name, slots: zone.slots },
   sameDay: { untilHour: zone.same_day_until, withinHours: zone.same_day_within },
   options: zone.options.map(({ speed, fee, free_from, is_offered }) => ({
@@ -138,12 +193,28 @@ const restrictionBody = ({ number, city, district, day, from, to }: StoredAlcoho
   ...{ number, city, district, day, from, to }
 })
 
-const settingsBody = (plan: DeliveryPlan): DeliverySettingsBody => ({
-  version: plan.version,
-  zones: plan.zones.map(zone => ({
-    ...{ code: zone.code, ...zoneFields(zone) },
-    place_count: plan.places.filter(place => place.zone === zone.code).length
-  })),
-  ...generalFields(plan),
-  alcohol_restrictions: plan.alcoholRestrictions.map(restrictionBody)
+const specialHoursFields = ({ number, zone, firstDay, lastDay, hours, reason }: StoredSpecialHours) => ({
+  ...{ number, zone, first_day: firstDay, last_day: lastDay, hours, reason }
 })
+
+async function settingsBody(reader: Reader, plan: DeliveryPlan, now: Date): Promise<DeliverySettingsBody> {
+  const today = localDate(now)
+  const loads = plan.specialHours.length === 0 ? [] : await reader.all(loadsFrom, { first: today })
+  return {
+    version: plan.version,
+    zones: plan.zones.map(zone => ({
+      ...{ code: zone.code, ...zoneFields(zone) },
+      place_count: plan.places.filter(place => place.zone === zone.code).length
+    })),
+    ...generalFields(plan),
+    alcohol_restrictions: plan.alcoholRestrictions.map(restrictionBody),
+    special_hours: plan.specialHours
+      .filter(({ lastDay }) => lastDay >= today)
+      .map(entry => ({
+        ...specialHoursFields(entry),
+        parcel_count: loads
+          .filter(({ zone, date }) => (entry.zone ?? zone) === zone && date >= entry.firstDay && date <= entry.lastDay)
+          .reduce((sum, { parcels }) => sum + parcels, 0)
+      }))
+  }
+}

@@ -1,4 +1,4 @@
-import { promiseWhenPaid, isSlotAhead } from '../../../domain/ordering/delivery.ts'
+import { promiseWhenPaid, isSlotAhead, isSlotOpen } from '../../../domain/ordering/delivery.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type { ChosenDelivery, ChosenShipment, ZonePlan, DeliveryDirectory } from '../delivery/index.ts'
 import { deliveryOf, type OrderAggregate, type PaymentsOfOrder, zoneOf, readyBy } from '../orders/index.ts'
@@ -46,16 +46,17 @@ export async function recalculatePromise(
 
 type Courier = Exclude<ChosenDelivery, { option: 'pickup' | 'split' }>
 
-/** A slot that has begun cannot be kept; the order is delivered without one, at its speed. */
-function courier<T extends Courier | ChosenShipment>(delivery: T, { sameDay }: ZonePlan, now: Date): T {
+/** A slot that has begun, or whose hours were closed, cannot be kept; the order is delivered without one, at its speed. */
+function courier<T extends Courier | ChosenShipment>(delivery: T, zone: ZonePlan, now: Date): T {
   const { option, date, slot, promised_by } = delivery
-  if (date !== null && slot !== null && isSlotAhead(date, slot, now)) return delivery
+  if (date !== null && slot !== null && isSlotAhead(date, slot, now) && isSlotOpen(date, slot, zone.specialHours))
+    return delivery
   const promised = new Date(promised_by ?? 0)
   return {
     ...delivery,
     date: null,
     slot: null,
-    promised_by: promiseWhenPaid(option, promised, now, sameDay).toISOString()
+    promised_by: promiseWhenPaid(option, promised, now, zone).toISOString()
   }
 }
 

@@ -20,6 +20,7 @@ import {
   pickupOffers,
   repriceLines,
   unacknowledgedOf,
+  specialHoursFor,
   zoneOf,
   type OrderAggregate,
   type OrderCredentials,
@@ -75,7 +76,8 @@ export const createCheckoutService = (orders: Orders, pseudonymize: Pseudonymize
       if (!aggregate) return notFound('order-not-found')
       const now = orders.now()
       const { deliveryDirectory } = orders
-      const [whole, parts, pickup] = await Promise.all([
+      const [zone, whole, parts, pickup] = await Promise.all([
+        zoneOf(reader, aggregate, deliveryDirectory),
         deliveryOptions(reader, aggregate, deliveryDirectory, now),
         deliveryParts(reader, aggregate, deliveryDirectory, now),
         pickupOffers(reader, aggregate, deliveryDirectory, locale, now)
@@ -83,7 +85,8 @@ export const createCheckoutService = (orders: Orders, pseudonymize: Pseudonymize
       return ok({
         delivery_options: withoutDominatedOffers(whole),
         split: parts.map(part => ({ ...part, options: withoutDominatedOffers(part.options) })),
-        pickup
+        pickup,
+        special_hours: specialHoursFor(zone, [...whole, ...parts.flatMap(({ options }) => options)], now)
       })
     })
 })

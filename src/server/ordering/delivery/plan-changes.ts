@@ -1,3 +1,4 @@
+import type { SpecialHours } from '../../../domain/ordering/courier-days.ts'
 import type { AlcoholRestriction } from '../../../domain/ordering/alcohol-restrictions.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { DeliveryPlan, ZonePlan } from './plan.ts'
@@ -52,8 +53,33 @@ export async function deleteRestriction({ query }: Transaction, number: number):
   return numDeletedRows > 0n
 }
 
+/** Adds days with other hours and returns their number; entries of days that are over go. */
+export async function insertSpecialHours(
+  { query }: Transaction,
+  { specialHours }: DeliveryPlan,
+  { zone, firstDay, lastDay, hours, reason }: SpecialHours,
+  today: string
+): Promise<number> {
+  await query.deleteFrom('delivery_special_hours').where('last_day', '<', today).execute()
+  const number = Math.max(0, ...specialHours.map(each => each.number)) + 1
+  await query
+    .insertInto('delivery_special_hours')
+    .values({
+      ...{ number, zone, first_day: firstDay, last_day: lastDay },
+      ...{ from_hour: hours?.from ?? null, to_hour: hours?.to ?? null, reason_json: JSON.stringify(reason) }
+    })
+    .execute()
+  return number
+}
+
+export const deleteSpecialHours = ({ query }: Transaction, number: number) =>
+  query.deleteFrom('delivery_special_hours').where('number', '=', number).execute()
+
 /** A zone as a whole: its names, speeds with their fees, and hours. */
-export async function writeZone({ query }: Transaction, { code: zone, name, sameDay, options, slots }: ZonePlan) {
+export async function writeZone(
+  { query }: Transaction,
+  { code: zone, name, sameDay, options, slots }: Omit<ZonePlan, 'specialHours'>
+) {
   await query
     .updateTable('delivery_zones')
     .set({

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import type { AlcoholRestriction } from '../../../domain/ordering/alcohol-restrictions.ts'
+import { specialHoursOfZone, type SpecialHours } from '../../../domain/ordering/courier-days.ts'
 import { SAME_DAY, type DeliverySpeed, type SameDay, type SlotHours } from '../../../domain/ordering/delivery.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'
-import type { DeliveryPlaceTable, DeliverySetting } from './tables.ts'
+import type { DeliveryPlaceTable, DeliverySetting, SpecialHoursTable } from './tables.ts'
 import {
   allAlcoholRestrictions,
   allOptions,
   allPlaces,
   allSettings,
   allSlots,
+  allSpecialHours,
   allZones,
   planVersion
 } from './queries.ts'
@@ -21,6 +23,8 @@ export interface ZonePlan {
   readonly sameDay: SameDay
   readonly options: readonly ZoneOption[]
   readonly slots: readonly SlotHours[]
+  /** Days on which couriers come at other hours, or not at all. */
+  readonly specialHours: readonly SpecialHours[]
 }
 
 export interface ZoneOption {
@@ -34,19 +38,24 @@ export interface ZoneOption {
 }
 
 export type StoredAlcoholRestriction = AlcoholRestriction & { readonly number: number }
+export type StoredSpecialHours = SpecialHours & { readonly number: number }
 
 export interface DeliveryPlan {
   readonly version: number
   readonly zones: readonly ZonePlan[]
   /** When alcohol is neither sold nor handed over, each by its number. */
   readonly alcoholRestrictions: readonly StoredAlcoholRestriction[]
+  /** Of all zones, the first day first. */
+  readonly specialHours: readonly StoredSpecialHours[]
   readonly places: readonly DeliveryPlaceTable[]
   /** Undefined where nobody delivers. */
   zoneOf(city: string, district: string): ZonePlan | undefined
   setting(name: Exclude<DeliverySetting, 'version'>): number
 }
 
-const nameColumn = jsonColumn('delivery_zones.name_json', z.object({ mn: z.string(), en: z.string() }))
+const inShopLanguages = z.object({ mn: z.string(), en: z.string() })
+const nameColumn = jsonColumn('delivery_zones.name_json', inShopLanguages)
+const reasonColumn = jsonColumn('delivery_special_hours.reason_json', inShopLanguages)
 
 const FALLBACK: Readonly<Record<Exclude<DeliverySetting, 'version'>, number>> = {
   'gift-wrap-fee': 3_000,
@@ -73,6 +82,7 @@ export async function readPlan(reader: Reader, version: number): Promise<Deliver
   const options = Map.groupBy(await reader.all(allOptions, {}), ({ zone }) => zone)
   const slots = Map.groupBy(await reader.all(allSlots, {}), ({ zone }) => zone)
   const settings = new Map((await reader.all(allSettings, {})).map(({ name, value }) => [name, value]))
+  const specialHours = (await reader.all(allSpecialHours, {})).map(specialHoursOf)
   const zones = (await reader.all(allZones, {})).map(row => ({
     code: row.code,
     name: nameColumn.read(row.name_json),
@@ -87,7 +97,8 @@ export async function readPlan(reader: Reader, version: number): Promise<Deliver
       from: from_hour,
       to: to_hour,
       capacity
-    }))
+    })),
+    specialHours: specialHoursOfZone(specialHours, row.code)
   }))
   const byCode = new Map(zones.map(each => [each.code, each]))
   const places = await reader.all(allPlaces, {})
@@ -106,8 +117,15 @@ export async function readPlan(reader: Reader, version: number): Promise<Deliver
     version,
     zones,
     alcoholRestrictions,
+    specialHours,
     places,
     zoneOf: (city, district) => byCode.get(deliveryDirectory.get(`${city}/${district}`) ?? ''),
     setting: name => settings.get(name) ?? FALLBACK[name]
   }
 }
+
+const specialHoursOf = (row: SpecialHoursTable): StoredSpecialHours => ({
+  ...{ number: row.number, zone: row.zone, firstDay: row.first_day, lastDay: row.last_day },
+  hours: row.from_hour === null || row.to_hour === null ? null : { from: row.from_hour, to: row.to_hour },
+  reason: reasonColumn.read(row.reason_json)
+})

@@ -7,7 +7,8 @@ import type {
   DeliverySetting,
   DeliverySlotTable,
   DeliveryZoneTable,
-  AlcoholRestrictionTable
+  AlcoholRestrictionTable,
+  SpecialHoursTable
 } from './tables.ts'
 
 type OptionRow = Omit<DeliveryOptionTable, 'active'> & { active: number }
@@ -41,6 +42,10 @@ export const allAlcoholRestrictions = statement<None, AlcoholRestrictionTable>(d
   db.selectFrom('alcohol_restrictions').selectAll().orderBy('number')
 )
 
+export const allSpecialHours = statement<None, SpecialHoursTable>(db =>
+  db.selectFrom('delivery_special_hours').selectAll().orderBy('first_day').orderBy('number')
+)
+
 export const loadsBetween = statement<{ zone: string; first: string; last: string }, DeliveryLoadTable>((db, p) =>
   db
     .selectFrom('delivery_loads')
@@ -48,6 +53,10 @@ export const loadsBetween = statement<{ zone: string; first: string; last: strin
     .where('zone', '=', p('zone'))
     .where('date', '>=', p('first'))
     .where('date', '<=', p('last'))
+)
+
+export const loadsFrom = statement<{ first: string }, DeliveryLoadTable>((db, p) =>
+  db.selectFrom('delivery_loads').selectAll().where('date', '>=', p('first')).where('parcels', '>', 0)
 )
 
 type Slot = Pick<DeliveryLoadTable, 'zone' | 'date' | 'from_hour'>

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { DELIVERY_HOURS, DELIVERY_SPEEDS } from '../../../domain/ordering/delivery.ts'
+import { DELIVERY_HOURS } from '../../../domain/ordering/courier-days.ts'
+import { DELIVERY_SPEEDS } from '../../../domain/ordering/delivery.ts'
 import type { DeliveryDirectory } from './delivery-directory.ts'
 import type { Database } from '../../platform/db/database.ts'
 

@@ -1,7 +1,9 @@
+import { slotsOn } from '../../../domain/ordering/courier-days.ts'
 import {
   deliveryDays,
   hasSlots,
   slotDays,
+  slotId,
   type DeliveryDay,
   type DeliverySpeed
 } from '../../../domain/ordering/delivery.ts'
@@ -21,18 +23,19 @@ import {
 /** The days and hours that a speed can be chosen for in a zone, and which of them are full. */
 export async function slotsOf(
   reader: Reader,
-  { code, slots }: ZonePlan,
+  { code, slots, specialHours }: ZonePlan,
   speed: DeliverySpeed,
   now: Date
 ): Promise<readonly DeliveryDay[]> {
   if (!hasSlots(speed)) return []
-  const [first, last] = slotDays(speed, now)
+  const [first, last] = slotDays(speed, now, specialHours)
   const loads = await reader.all(loadsBetween, { zone: code, first, last })
   return deliveryDays(
     speed,
     now,
     slots,
-    (date, from) => loads.find(each => each.date === date && each.from_hour === from)?.parcels ?? 0
+    (date, from) => loads.find(each => each.date === date && each.from_hour === from)?.parcels ?? 0,
+    specialHours
   )
 }
 
@@ -52,9 +55,9 @@ export async function bookSlot(
   zone: ZonePlan,
   { orderId, part, date, slot }: Booking
 ): Promise<PendingAnswer<boolean>> {
-  const hours = zone.slots.find(({ from, to }) => `${from}-${to}` === slot)
+  const hours = slotsOn(zone.slots, zone.specialHours, date).find(each => slotId(each) === slot)
   if (!hours) return pendingAnswer(Promise.resolve(false))
-  const key = { zone: zone.code, date, from_hour: hours.from }
+  const key = { zone: zone.code, date, from_hour: hours.bookedFrom }
   await tx.send(insertSlotUsage, key)
   const capacity = hours.capacity ?? Number.MAX_SAFE_INTEGER
   const added = tx.run(incrementSlotUsage, { ...key, capacity })

@@ -9,6 +9,7 @@ declare module '../../platform/db/tables.ts' {
     delivery_settings: { name: DeliverySetting; value: number }
     delivery_loads: DeliveryLoadTable
     alcohol_restrictions: AlcoholRestrictionTable
+    delivery_special_hours: SpecialHoursTable
     delivery_bookings: DeliveryBookingTable
   }
 }
@@ -57,6 +58,17 @@ export interface AlcoholRestrictionTable {
   on_day: string
   from_hour: number
   to_hour: number
+}
+
+/** Days with other hours, as `domain/ordering/courier-days.ts` has them; hours are null where nobody delivers. */
+export interface SpecialHoursTable {
+  number: number
+  zone: string | null
+  first_day: string
+  last_day: string
+  from_hour: number | null
+  to_hour: number | null
+  reason_json: string
 }
 
 export interface DeliveryLoadTable {

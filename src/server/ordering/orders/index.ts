@@ -14,6 +14,7 @@ export {
   deliveryParts,
   zoneOf
 } from './delivery/choose-delivery.ts'
+export { specialHoursFor } from './delivery/special-hours.ts'
 export { estimateDelivery } from './delivery/estimate-delivery.ts'
 export { pickupOffers, readyBy } from './delivery/choose-pickup.ts'
 export { cashOrdersOf } from './customer/cash-orders.ts'

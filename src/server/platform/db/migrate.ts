@@ -71,6 +71,7 @@ import { codeIssues } from './migrations/0112-code-issues.ts'
 import { couponNameTrigrams } from './migrations/0113-coupon-name-trigrams.ts'
 import { officeListIndexes } from './migrations/0111-office-list-indexes.ts'
 import { couponCodePrefixes } from './migrations/0116-coupon-code-prefixes.ts'
+import { specialDeliveryHours } from './migrations/0114-special-delivery-hours.ts'
 import { medicineQuestions } from './migrations/0119-medicine-questions.ts'
 import { orderMessageKinds } from './migrations/0106-order-message-kinds.ts'
 import { officeCodes } from './migrations/0098-office-codes.ts'
@@ -167,7 +168,8 @@ export const MIGRATIONS: readonly Migration[] = [
   codeIssues,
   couponNameTrigrams,
   couponCodePrefixes,
-  medicineQuestions
+  medicineQuestions,
+  specialDeliveryHours
 ]
 
 /** Any number, the same for every process of the shop. */

@@ -2,7 +2,7 @@ import { STOCK_VERSION } from '../../../domain/catalogue/branch-stock.ts'
 import { PAGE_SIZE } from '../../../contract/catalogue/catalogue-base.ts'
 import { RESERVATION_MINUTES, JUST_CHANGED_MS, MINIMUM_ORDER_AMOUNT } from '../../../domain/ordering/cart.ts'
 import { COMPARE_MAX } from '../../../domain/catalogue/compare.ts'
-import { DELIVERY_HOURS } from '../../../domain/ordering/delivery.ts'
+import { DELIVERY_HOURS } from '../../../domain/ordering/courier-days.ts'
 import {
   LEASE_DOWN_PAYMENT_PERCENT,
   LEASE_MIN,

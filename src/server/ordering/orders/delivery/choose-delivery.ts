@@ -93,7 +93,7 @@ export async function optionsFor(
 ) {
   const isPossible = (speed: DeliverySpeed) =>
     alcoholRestrictions.length === 0 ||
-    !isAlcoholRestrictedThroughout(alcoholRestrictions, ...deliveryWindow(speed, now, zone.sameDay))
+    !isAlcoholRestrictedThroughout(alcoholRestrictions, ...deliveryWindow(speed, now, zone))
   const offered = zone.options
     .filter(
       ({ speed, active }) => active && canDeliverAt(speed, needs) && (only ?? speed) === speed && isPossible(speed)
@@ -109,7 +109,7 @@ export async function optionsFor(
       id: speed,
       fee: deliveryFee({ fee, freeFrom }, itemTotal),
       free_from: freeFrom,
-      promised_by: promisedBy(speed, now, zone.sameDay).toISOString(),
+      promised_by: promisedBy(speed, now, zone).toISOString(),
       days
     })
   }

@@ -9,6 +9,7 @@ import { notFound, type ServiceResult } from '../../../platform/http/problem.ts'
 import { ok } from '../../../../domain/result.ts'
 import type { Orders } from '../orders.ts'
 import { chooseOption, optionsFor } from './choose-delivery.ts'
+import { specialHoursFor } from './special-hours.ts'
 
 type Place = z.output<typeof deliveryEstimateQuery>
 
@@ -23,9 +24,11 @@ export const estimateDelivery = (orders: Orders, place: Place): ServiceResult<De
     const now = orders.now()
     if (place.variant_id === undefined) {
       const all = { needs: '4h', itemTotal: 0, alcoholRestrictions: [] } as const
+      const options = zone ? await optionsFor(reader, zone, all, now) : []
       return ok({
         ...NONE,
-        delivery_options: zone ? await optionsFor(reader, zone, all, now) : [],
+        delivery_options: options,
+        special_hours: specialHoursFor(zone, options, now),
         alcohol_restrictions: restrictionsBody(alcoholRestrictionsAt(plan.alcoholRestrictions, place))
       })
     }
@@ -42,11 +45,15 @@ export const estimateDelivery = (orders: Orders, place: Place): ServiceResult<De
       delivery_options: offered,
       minimum_missing: missingToMinimum(itemTotal),
       alcohol_restrictions: restrictionsBody(alcoholRestrictions),
+      special_hours: specialHoursFor(zone, offered, now),
       default: (cheapest && chooseOption(offered, withFirstFreeSlot(cheapest))) ?? null
     })
   })
 
-const NONE: DeliveryEstimate = { delivery_options: [], minimum_missing: 0, alcohol_restrictions: [], default: null }
+const NONE: DeliveryEstimate = {
+  ...{ delivery_options: [], minimum_missing: 0, alcohol_restrictions: [], special_hours: [] },
+  default: null
+}
 
 const restrictionsBody = (restrictions: readonly AlcoholRestriction[]) =>
   restrictions.map(({ day, from, to }) => ({ day, from, to }))
