@@ -27,5 +27,5 @@ export const putPhoneOrderLine = (number: string, id: string, quantity: number) 
     body: { quantity }
   })
 
-export const putPhoneOrderComplete = (number: string, idempotencyKey: string) =>
-  http<PhoneOrderNumberBody>(at(number, '/complete'), { method: 'PUT', staff: true, idempotencyKey })
+export const putPhoneOrderComplete = (number: string, body: object, idempotencyKey: string) =>
+  http<PhoneOrderNumberBody>(at(number, '/complete'), { method: 'PUT', body, staff: true, idempotencyKey })

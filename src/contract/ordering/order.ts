@@ -133,17 +133,19 @@ export const appliedStoreCreditBodySchema = z
   .meta({ id: 'AppliedStoreCreditBody' })
 export type AppliedStoreCreditBody = ResponseOf<typeof appliedStoreCreditBodySchema>
 
+export const medicineWarningCodeSchema = z.enum([
+  'medicine-same-substance',
+  'medicine-anti-inflammatories',
+  'medicine-anti-inflammatory-pregnancy',
+  'medicine-bleeding',
+  'medicine-blood-thinner-pair',
+  'medicine-omeprazole-clopidogrel'
+] satisfies MedicineWarningCode[])
+
 /** What must not be taken together, of what stands in an open order. */
 const medicineWarningSchema = z
   .strictObject({
-    code: z.enum([
-      'medicine-same-substance',
-      'medicine-anti-inflammatories',
-      'medicine-anti-inflammatory-pregnancy',
-      'medicine-bleeding',
-      'medicine-blood-thinner-pair',
-      'medicine-omeprazole-clopidogrel'
-    ] satisfies MedicineWarningCode[]),
+    code: medicineWarningCodeSchema,
     message: z.string()
   })
   .meta({ id: 'MedicineWarning' })

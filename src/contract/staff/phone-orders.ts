@@ -4,7 +4,7 @@ import { parsePhone } from '../../domain/phone.ts'
 import { addressResponseSchema } from '../address.ts'
 import { lineQuantity } from '../ordering/cart.ts'
 import { checkoutRequestSchema } from '../ordering/checkout.ts'
-import { orderBodySchema } from '../ordering/order.ts'
+import { medicineWarningCodeSchema, orderBodySchema } from '../ordering/order.ts'
 import { parsedText } from '../parsed-text.ts'
 import { paymentMethodsResponseSchema } from '../money/payment.ts'
 import type { ResponseOf } from '../response-of.ts'
@@ -42,6 +42,13 @@ export type PhoneOrderLineRequest = z.output<typeof phoneOrderLineRequestSchema>
 export const changePhoneOrderLineRequestSchema = z.strictObject({
   quantity: z.int().min(0).max(LINE_QUANTITY_MAX)
 })
+
+/** `PUT /api/back_office/phone_orders/{number}/complete` */
+export const completePhoneOrderRequestSchema = z.strictObject({
+  /** Those of the order's medicine warnings that the customer was told. */
+  told_warnings: z.array(medicineWarningCodeSchema).max(medicineWarningCodeSchema.options.length).default([])
+})
+export type CompletePhoneOrderRequest = z.output<typeof completePhoneOrderRequestSchema>
 
 export const phoneOrderPath = staffOrderPath
 export const phoneOrderLinePath = staffOrderPath.extend({ id: z.uuid() })

@@ -33,5 +33,8 @@ export const placesQuery = { queryKey: ['places'], queryFn: getPlaces, staleTime
 export const startPhoneOrder = (phone: string, locale: string) =>
   withIdempotencyKey(`phone-order:${phone}`, key => postPhoneOrder({ phone, locale }, key))
 
-export const placePhoneOrder = (number: string) =>
-  withIdempotencyKey(`phone-order-complete:${number}`, key => putPhoneOrderComplete(number, key))
+/** `told` are the warnings of medicines that the customer has heard. */
+export const placePhoneOrder = (number: string, told: readonly string[]) =>
+  withIdempotencyKey(`phone-order-complete:${number}`, key =>
+    putPhoneOrderComplete(number, { told_warnings: told }, key)
+  )

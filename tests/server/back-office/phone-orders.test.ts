@@ -23,7 +23,7 @@ async function onThePhone(shop: TestShop) {
   }
   const add = async (sku: string, quantity: number) =>
     json<PhoneOrderBody>(await send('POST', `${at}/line_items`, { sku, quantity }))
-  const complete = (key: string) => send('PUT', `${at}/complete`, undefined, keyed(key))
+  const complete = (key: string) => send('PUT', `${at}/complete`, {}, keyed(key))
   return { send, number, at, fill, add, complete }
 }
 

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { OrderBody } from '../../../src/contract/ordering/order.ts'
+import { listAudit } from '../../../src/server/identity/index.ts'
 import { daysAfter } from '../../../src/domain/time.ts'
 import { TEST_CONTENT } from '../../support/live-shop.ts'
 import { TRANSFER } from '../../support/simulated-commerce.ts'
 import { ADDRESS, buyer, onBothDatabases, type TestShop } from '../../support/shop.ts'
+import { signedInStaff } from '../../support/staff.ts'
 import { holder } from '../../support/wallet-holder.ts'
 
 const LIMITS = {
@@ -118,6 +120,32 @@ onBothDatabases('medicine limits', openShop => {
     await person.checkout(CHECKOUT)
     expect((await person.complete()).status).toBe(200)
     expect((await person.read()).body.medicine_warnings).toEqual([])
+  })
+
+  test('medicine warnings: an order by phone is placed once its buyer was told, and limits hold there too', async () => {
+    const shop = await open()
+    const { send } = await signedInStaff(shop, 'support')
+    const keyed = (key: string) => ({ 'idempotency-key': key })
+    const json = async <T = Record<string, unknown>>(answer: Promise<Response>) => (await (await answer).json()) as T
+    const { number } = await json(send('POST', '/phone_orders', { phone: '99191234', locale: 'mn' }, keyed('begin')))
+    const at = `/phone_orders/${String(number)}`
+    await send('POST', `${at}/line_items`, { sku: 'IBU-201', quantity: 3 })
+    await send('POST', `${at}/line_items`, { sku: 'IBU-202', quantity: 3 })
+    await send('PUT', at, { ship_address: ADDRESS })
+    const part = { delivery: { option: '24-48h' }, payment_method: 'cash' }
+    const { order } = await json<{ order: OrderBody }>(send('PUT', at, part))
+    expect(order.medicine_warnings.map(({ code }) => code)).toEqual(['medicine-same-substance'])
+    const complete = (told: readonly string[], key: string) =>
+      json(send('PUT', `${at}/complete`, { told_warnings: told }, keyed(key)))
+    expect(await complete([], 'untold')).toMatchObject({ code: 'medicine-warnings-untold' })
+    expect(await complete(['medicine-bleeding'], 'another')).toMatchObject({ code: 'medicine-warnings-untold' })
+    const told = ['medicine-same-substance']
+    expect(await complete(told, 'too-many')).toMatchObject({ code: 'medicine-limit' })
+    await send('PUT', `${at}/line_items/${order.line_items[0]?.id}`, { quantity: 2 })
+    expect(await complete(told, 'place')).toEqual({ number })
+    const lines = await listAudit({ db: shop.shop.db }, 20)
+    const placed = lines.find(({ action }) => action === 'orders.place_by_phone')
+    expect(JSON.parse(placed?.after_json ?? '')).toMatchObject({ state: 'complete', told_warnings: told })
   })
 
   test('promotion: medicine has no sale price, whatever its record says, and is not wrapped as a gift', async () => {

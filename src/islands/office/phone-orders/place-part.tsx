@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { money } from '../../../i18n/format.ts'
 import { problemText } from '../../../stores/problem-text.ts'
@@ -21,13 +22,15 @@ export function PlacePart({ isUnsaved, ...part }: PlacePartProps) {
   const words = useScreenWords('office-phone-orders')
   const { locale } = useOffice()
   const { order } = part.body
+  // Another list of warnings has not been told yet.
+  const messages = order.medicine_warnings.map(({ message }) => message)
   return (
     <div className="grid gap-6 desk:sticky desk:top-20">
       <Payment {...part} />
       <Card title={words.total}>
         <p className="figures text-2xl font-semibold">{money(locale, order.total)}</p>
         <Open {...part} />
-        <Place {...part} isUnsaved={isUnsaved} />
+        <Place key={messages.join()} {...part} isUnsaved={isUnsaved} />
       </Card>
     </div>
   )
@@ -123,13 +126,15 @@ function Place({ body: { order }, isBusy, isUnsaved }: PlacePartProps) {
   const [isPlacing, setPlacing] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [isHeld, setHeld] = useState(false)
+  const [isTold, setTold] = useState(false)
+  const warnings = order.medicine_warnings
   async function place() {
     setHeld(isUnsaved)
     if (isUnsaved) return
     setPlacing(true)
     setProblem(undefined)
     try {
-      const { number } = await placePhoneOrder(order.number)
+      const { number } = await placePhoneOrder(order.number, isTold ? warnings.map(({ code }) => code) : [])
       for (const list of ['orders', 'phone-orders']) void queries.invalidateQueries({ queryKey: [list] })
       await navigate({ to: '/orders/$number', params: { number } })
     } catch (error) {
@@ -142,6 +147,7 @@ function Place({ body: { order }, isBusy, isUnsaved }: PlacePartProps) {
   const shown = isHeld && isUnsaved ? words.address_unsaved : problem
   return (
     <>
+      {warnings.length > 0 && <Warnings messages={warnings.map(each => each.message)} {...{ isTold, setTold }} />}
       <Button className="mt-4 w-full" held={isBusy || isPlacing} onClick={() => void place()}>
         {words.place}
       </Button>
@@ -151,5 +157,30 @@ function Place({ body: { order }, isBusy, isUnsaved }: PlacePartProps) {
         </p>
       )}
     </>
+  )
+}
+
+interface WarningsProps {
+  readonly messages: readonly string[]
+  readonly isTold: boolean
+  readonly setTold: (isTold: boolean) => void
+}
+
+/** Medicines of the order that must not be taken together: whoever is on the phone cannot read it. */
+function Warnings({ messages, isTold, setTold }: WarningsProps) {
+  const words = useScreenWords('office-phone-orders')
+  return (
+    <section aria-live="polite" aria-labelledby="phone-order-warnings" className="mt-4 rounded-card bg-warn-soft p-4">
+      <h3 id="phone-order-warnings" className="flex items-center gap-2 font-semibold text-warn">
+        <TriangleAlert className="size-5 shrink-0" strokeWidth={1.5} aria-hidden="true" />
+        {words.warnings}
+      </h3>
+      <ul className="mt-1.5 grid gap-1 text-sm">
+        {messages.map(message => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+      <Checkbox label={words.warnings_told} checked={isTold} onChange={setTold} />
+    </section>
   )
 }

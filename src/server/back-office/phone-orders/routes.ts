@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { deliveryOffersSchema } from '../../../contract/ordering/delivery.ts'
 import {
   changePhoneOrderLineRequestSchema,
+  completePhoneOrderRequestSchema,
   phoneOrderLinePath,
   phoneOrderLineRequestSchema,
   phoneOrderNumberSchema,
@@ -93,10 +94,16 @@ export const phoneOrderRoutes = (deps: PhoneOrdersDeps, staff: StaffAuthenticati
       '/phone_orders/:number/complete',
       staff.operation('orders.write', 'Place an order taken by phone', { 200: phoneOrderNumberSchema }),
       params(phoneOrderPath),
+      jsonBody(completePhoneOrderRequestSchema),
       requireIdempotencyKey,
       async c =>
         respond(
           c,
-          await completePhoneOrder(deps, staffRequestOf(c), c.req.valid('param').number, c.req.valid('header'))
+          await completePhoneOrder(
+            deps,
+            staffRequestOf(c),
+            { number: c.req.valid('param').number, told: c.req.valid('json').told_warnings },
+            c.req.valid('header')
+          )
         )
     )

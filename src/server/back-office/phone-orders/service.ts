@@ -10,6 +10,7 @@ import {
 import type { DeliveryOffers } from '../../../contract/ordering/delivery.ts'
 import { isPaidInParts } from '../../../domain/money/payment.ts'
 import { ok } from '../../../domain/result.ts'
+import { medicineWarnings, type MedicineWarningCode } from '../../../domain/ordering/medicine-warnings.ts'
 import { daysBefore, HOUR_MS } from '../../../domain/time.ts'
 import {
   lockStaffMember,
@@ -157,23 +158,39 @@ export const updatePhoneOrder = (
       : deps.checkout.update(key, input, editor.locale)
   )
 
-/** Places the order as the checkout does: it belongs to the account of the number, and a link to pay goes to it. */
+interface PhoneOrderCompletion {
+  readonly number: string
+  readonly told: readonly MedicineWarningCode[]
+}
+
+/**
+ * Places the order as the checkout does: it belongs to the account of the number, and a link to pay goes to it. Somebody
+ * on the phone reads no warning, so it is not placed before they were told.
+ */
 export async function completePhoneOrder(
   deps: PhoneOrdersDeps,
   { staff, locale }: StaffRequest,
-  number: string,
+  { number, told }: PhoneOrderCompletion,
   idempotencyKey: IdempotencyKey
 ): ServiceResult<PhoneOrderNumberBody> {
   const key = await keyFor(deps, number)
   if (!key.ok) return key
-  const staffChange = { actor: staff satisfies StaffActor, action: 'orders.place_by_phone' }
+  const details = told.length > 0 ? { told_warnings: told } : {}
+  const staffChange = { actor: staff satisfies StaffActor, action: 'orders.place_by_phone', details }
   const customerLocale = key.value.locale
   const placed = await deps.checkout.complete({ ...key.value, staffChange }, idempotencyKey, locale, {
-    before: (tx, aggregate, at) => handOver(tx, aggregate, customerLocale, at),
+    before: async (tx, aggregate, at) => {
+      if (hasUntoldWarning(aggregate, told)) return { status: 422, code: 'medicine-warnings-untold' }
+      await handOver(tx, aggregate, customerLocale, at)
+      return undefined
+    },
     sendsPaymentLink: true
   })
   return placed.ok ? ok({ number }) : placed
 }
+
+const hasUntoldWarning = ({ lines }: OrderAggregate, told: readonly MedicineWarningCode[]) =>
+  medicineWarnings(lines.map(({ details }) => details)).some(({ code }) => !told.includes(code))
 
 /** Paid by a provider, on the page behind the link; the others are confirmed as every order is. */
 const PAID_WITHOUT_LINK: ReadonlySet<string | null> = new Set([null, 'cash', 'transfer'])

@@ -4,7 +4,7 @@ import { isOpen } from '../../../domain/ordering/order-state.ts'
 import { ok } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
+import { unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import { rememberAnswer, replayedAnswer, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import {
@@ -25,8 +25,10 @@ import { enqueueOrderConfirmationSms, type Sender } from './confirmation-sms.ts'
 import { evaluateAhead, fieldProblem, missingAtStep, transitionToNextStep } from './steps.ts'
 
 export interface PlacingConditions {
-  /** Runs in the transaction that places the order, before its last steps. */
-  readonly before?: ((tx: Transaction, aggregate: OrderAggregate, now: Date) => Promise<unknown>) | undefined
+  /** Runs in the transaction that places the order, before its last steps; it is not placed where this answers a problem. */
+  readonly before?:
+    | ((tx: Transaction, aggregate: OrderAggregate, now: Date) => Promise<Problem | undefined>)
+    | undefined
   /** Total and quantity that the buyer was shown: an order that differs is not placed. */
   readonly seen?: SeenOrder | undefined
   /** Its buyer is sent a link to pay in any case. */
@@ -56,7 +58,8 @@ export const placeOrder = (
     // Only a placed order can have a stored answer; an open one goes on to be placed.
     if (!isOpen(state))
       return (await replayedAnswer(tx, id, idempotencyKey, orderBodySchema)) ?? unprocessable('order-closed')
-    await before?.(tx, aggregate, now)
+    const refusal = await before?.(tx, aggregate, now)
+    if (refusal) return { ok: false, problem: refusal }
     const { network = '' } = key
     const placed = await placeAndConfirm(
       tx,

@@ -95,7 +95,7 @@ const phoneCodeRoutes = (phones: PhoneVerificationService, clientInfo: (c: Conte
 /** Withdraws the age confirmation of a visitor who answered the age question with "no". */
 const withdrawAgeConfirmation: NonNullable<PlacingConditions['before']> = async (_, { order }) => {
   order.age_confirmed = 0
-  return Promise.resolve()
+  return Promise.resolve(undefined)
 }
 
 /** The steps of a checkout. `isUnderAge`: the visitor answered the age question with "no". */
