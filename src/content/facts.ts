@@ -2,20 +2,26 @@ import type { ShopLocale } from '../i18n/locales.ts'
 import { shopFigures } from '../i18n/shop-figures.ts'
 import { company, messages, words } from '../i18n/words.ts'
 
-/** The legal entity in one sentence's part; examples are named as such. */
+/** Examples are named as such. */
+const marked = (text: string, locale: ShopLocale) =>
+  company().demonstration ? `${text} (${words(locale, 'shell')('example')})` : text
+
+const companyFact = (locale: ShopLocale, name: 'phone' | 'email' | 'hours') =>
+  marked(words(locale, 'company')(name), locale)
+
+/** The legal entity in one sentence's part */
 function sellerIn(locale: ShopLocale) {
   const t = words(locale, 'contact')
   const { legal_name, register_number, address } = messages(locale, 'company')
-  const seller = t('seller', { legal_name, register_number, address })
-  return company().demonstration ? `${seller} (${words(locale, 'shell')('example')})` : seller
+  return marked(t('seller', { legal_name, register_number, address }), locale)
 }
 
 /** Values of `{{name}}` in texts: figures of the shop's rules, and who keeps the shop. */
 export const placeholderValues = (locale: ShopLocale): Readonly<Record<string, string>> => ({
   ...shopFigures(locale),
-  phone: words(locale, 'company')('phone'),
-  email: words(locale, 'company')('email'),
-  contact_hours: words(locale, 'company')('hours'),
+  phone: companyFact(locale, 'phone'),
+  email: companyFact(locale, 'email'),
+  contact_hours: companyFact(locale, 'hours'),
   seller: sellerIn(locale)
 })
 

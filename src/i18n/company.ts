@@ -17,9 +17,10 @@ export function readCompany(file: string): CompanyRecord {
 /** The company's facts in a language of the shop, in English for the brand's other languages, as an area of words: `words(locale, 'company')('phone')`. */
 export function companyWords(company: CompanyRecord, locale: Locale) {
   const language = isShopLocale(locale) ? locale : 'en'
-  const { name, legal_name, register_number, address, phone, email, hours } = company
+  const { name, vodka_name, legal_name, register_number, address, phone, email, hours } = company
   return {
     name: name[language],
+    vodka: vodka_name[locale],
     legal_name: legal_name[language],
     register_number,
     address: address[language],

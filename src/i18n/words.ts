@@ -27,7 +27,7 @@ function localesFolder(from: string): string {
   return localesFolder(parent)
 }
 
-/** Texts name the shop as `{{company}}` and figures of its rules by their names: filled here, no caller passes them. */
+/** Texts name the shop as `{{company}}`, its vodka as `{{vodka}}`, and figures of its rules: filled here, no caller passes them. */
 const readArea = (file: string, facts: Readonly<Record<string, string>>) =>
   JSON.parse(
     readFileSync(file, 'utf8').replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => {
@@ -47,7 +47,7 @@ function readResources(folder: string, company: CompanyRecord): Resources {
     readdirSync(join(folder, locale), { withFileTypes: true })
       .filter(entry => entry.isFile() && entry.name.endsWith('.json'))
       .map(({ name }) => {
-        const area = readArea(join(folder, locale, name), { ...shopFigures(locale), company: facts.name })
+        const area = readArea(join(folder, locale, name), { ...shopFigures(locale), company: facts.name, vodka: facts.vodka })
         return [name.slice(0, -'.json'.length), isPseudo(locale) ? pseudoArea(area) : area] as const
       })
   return Object.fromEntries(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { companyWords, readCompany } from '../../src/i18n/company.ts'
+import { LOCALES } from '../../src/i18n/locales.ts'
 import { company, messages, words } from '../../src/i18n/words.ts'
 
 const record = JSON.parse(readFileSync(join(import.meta.dirname, '../../content/company.json'), 'utf8')) as object
@@ -23,6 +24,11 @@ test('company: its facts are words in both languages, in English for the languag
 test('company: sentences name the shop without being handed its name', () => {
   expect(words('en', 'home')('title')).toContain(company().name.en)
   expect(messages('mn', 'content').feed_news).toContain(company().name.mn)
+})
+
+test('company: words of the brand and of home name its vodka in every language', () => {
+  for (const locale of LOCALES) expect(words(locale, 'brand')('title')).toContain(company().vodka_name[locale])
+  expect(words('mn', 'home')('story_title')).toContain(company().vodka_name.mn)
 })
 
 test.each([

@@ -8,7 +8,7 @@ const figure = z.strictObject({ value: text(5), unit: text(16) })
 
 /** Front matter of one chapter in one language. Limits keep words inside the drawings at 320 px. */
 export const chapterSchema = z.discriminatedUnion('scene', [
-  z.strictObject({ scene: z.literal('land'), title, name: text(16), motto: text(60) }),
+  z.strictObject({ scene: z.literal('land'), title, motto: text(60) }),
   z.strictObject({ scene: z.literal('people'), title }),
   z.strictObject({ scene: z.literal('water'), title }),
   z.strictObject({ scene: z.literal('distillation'), title }),
