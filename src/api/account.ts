@@ -39,10 +39,10 @@ export const postSocialLink = (provider: SocialProviderName, back: string) =>
 export const deleteIdentity = (provider: SocialProviderName) =>
   http<UserBody>(`/users/me/identities/${provider}`, { method: 'DELETE' })
 
-export const getAccountDeletion = () => http<AccountDeletionResponse>('/users/me/farewell')
+export const getAccountDeletion = () => http<AccountDeletionResponse>('/users/me/deletion')
 
 /** A code to delete the account with. */
-export const requestAccountDeletion = () => http<CodeResponse>('/users/me/farewell', { method: 'POST' })
+export const requestAccountDeletion = () => http<CodeResponse>('/users/me/deletion', { method: 'POST' })
 
 export const deleteOwnAccount = (body: object) => http<object>('/users/me', { method: 'DELETE', body })
 

@@ -47,7 +47,11 @@ function readResources(folder: string, company: CompanyRecord): Resources {
     readdirSync(join(folder, locale), { withFileTypes: true })
       .filter(entry => entry.isFile() && entry.name.endsWith('.json'))
       .map(({ name }) => {
-        const area = readArea(join(folder, locale, name), { ...shopFigures(locale), company: facts.name, vodka: facts.vodka })
+        const area = readArea(join(folder, locale, name), {
+          ...shopFigures(locale),
+          company: facts.name,
+          vodka: facts.vodka
+        })
         return [name.slice(0, -'.json'.length), isPseudo(locale) ? pseudoArea(area) : area] as const
       })
   return Object.fromEntries(

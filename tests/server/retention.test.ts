@@ -47,9 +47,9 @@ onBothDatabases('retention', open => {
     expect((await person.send('POST', '/contact_forms', written)).status).toBeLessThan(300)
     await shop.job('outbox')
     shop.clock.pass(2)
-    const { challenge } = (await person.send('POST', '/users/me/farewell', {})).body
-    const farewell = { challenge, code: await codeTo(shop, EMAIL) }
-    expect((await person.send('DELETE', '/users/me', farewell)).status).toBe(204)
+    const { challenge } = (await person.send('POST', '/users/me/deletion', {})).body
+    const proof = { challenge, code: await codeTo(shop, EMAIL) }
+    expect((await person.send('DELETE', '/users/me', proof)).status).toBe(204)
 
     const [order] = await allRows(shop, 'orders')
     expect(order).toMatchObject({ number, user_id: null, email: '', phone: '', address_json: null })

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Download } from 'lucide-react'
-import type { SyntheticEvent } from 'react'
+import { useEffect, useRef, type SyntheticEvent } from 'react'
 import type { AccountDeletionResponse, UserBody } from '../../contract/customers/account.ts'
 import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
@@ -27,6 +27,7 @@ import type { SecurityProps } from './words.ts'
 export function DeleteAccount(props: SecurityProps & { readonly me: UserBody }) {
   const { words } = props
   const preview = useStore($deletionPreview)
+  const panel = useFocusThrough(preview !== null)
   return (
     <>
       <Section title={words.data} text={words.data_text}>
@@ -36,18 +37,31 @@ export function DeleteAccount(props: SecurityProps & { readonly me: UserBody }) 
         </Button>
       </Section>
       <Section title={words.delete} text={words.delete_text}>
-        {preview === null ? (
-          <Button look="quiet" className="text-sale" onClick={() => void beginAccountDeletion()}>
-            {words.delete_begin}
-          </Button>
-        ) : preview.obstacles.length > 0 ? (
-          <Obstacles {...props} obstacles={preview.obstacles} />
-        ) : (
-          <Proof {...props} undelivered={preview.undelivered_orders} />
-        )}
+        <div ref={panel} tabIndex={-1}>
+          {preview === null ? (
+            <Button look="quiet" className="text-sale" onClick={() => void beginAccountDeletion()}>
+              {words.delete_begin}
+            </Button>
+          ) : preview.obstacles.length > 0 ? (
+            <Obstacles {...props} obstacles={preview.obstacles} />
+          ) : (
+            <Proof {...props} undelivered={preview.undelivered_orders} />
+          )}
+        </div>
       </Section>
     </>
   )
+}
+
+/** Opening and giving up take away the button that was pressed: the focus stays in the panel, where what is new is read out. */
+function useFocusThrough(isOpen: boolean) {
+  const panel = useRef<HTMLDivElement>(null)
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current !== isOpen) panel.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return panel
 }
 
 type Obstacle = AccountDeletionResponse['obstacles'][number]
@@ -89,7 +103,7 @@ function Proof({
 }: SecurityProps & { readonly me: UserBody; readonly undelivered: number }) {
   const sent = useStore($accountDeletion)
   const { fields, problems, problem, busy } = useStore($accountDeletionForm)
-  useFirstProblem(problems, busy, 'farewell')
+  useFirstProblem(problems, busy, 'delete-account')
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     void deleteAccount(localePath(locale, '/'))
@@ -104,7 +118,7 @@ function Proof({
       </ul>
       {sent && (
         <CodeField
-          id="farewell-code"
+          id="delete-account-code"
           name="code"
           label={fillPlaceholders(words.code_to, { to: sent.to })}
           value={fields.code}
@@ -114,7 +128,7 @@ function Proof({
       )}
       {!sent && me.has_password && (
         <TextField
-          id="farewell-password"
+          id="delete-account-password"
           name="password"
           label={words.current_password}
           type="password"

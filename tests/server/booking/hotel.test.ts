@@ -310,7 +310,7 @@ onBothDatabases('hotels', open => {
     await person.book()
     const { body: copy } = await person.account('GET', '/users/me/data')
     expect(copy).toMatchObject({ hotel_bookings: [{ hotel_id: 'tower', guest_name: 'Болормаа' }] })
-    const { challenge } = (await person.account('POST', '/users/me/farewell', {})).body
+    const { challenge } = (await person.account('POST', '/users/me/deletion', {})).body
     const code = await codeTo(shop, 'bolor@example.mn')
     expect((await person.account('DELETE', '/users/me', { challenge, code })).status).toBe(204)
     const [row] = await shop.shop.db.query.selectFrom('hotel_bookings').selectAll().execute()

@@ -88,9 +88,9 @@ onBothDatabases('article pictures', open => {
     const writer = await articleWriter(shop, 'bolor@example.mn')
     const { inText, publish } = await illustrated(shop, writer)
     await publish()
-    const { challenge } = (await writer.me.send('POST', '/users/me/farewell', {})).body
-    const farewell = { challenge, code: await codeTo(shop, 'bolor@example.mn') }
-    expect((await writer.me.send('DELETE', '/users/me', farewell)).status).toBe(204)
+    const { challenge } = (await writer.me.send('POST', '/users/me/deletion', {})).body
+    const proof = { challenge, code: await codeTo(shop, 'bolor@example.mn') }
+    expect((await writer.me.send('DELETE', '/users/me', proof)).status).toBe(204)
     expect(await status(shop, inText.path)).toBe(404)
     expect(await status(shop, inText.url)).toBe(404)
   })

@@ -225,9 +225,9 @@ onBothDatabases('articles', open => {
     await writer.publish()
     const { body } = await writer.me.send('GET', '/users/me/data')
     expect(body).toMatchObject({ articles: [{ title: 'Дарханы өвөл' }], author: [{}] })
-    const { challenge } = (await writer.me.send('POST', '/users/me/farewell', {})).body
-    const farewell = { challenge, code: await codeTo(shop, 'bolor@example.mn') }
-    expect((await writer.me.send('DELETE', '/users/me', farewell)).status).toBe(204)
+    const { challenge } = (await writer.me.send('POST', '/users/me/deletion', {})).body
+    const proof = { challenge, code: await codeTo(shop, 'bolor@example.mn') }
+    expect((await writer.me.send('DELETE', '/users/me', proof)).status).toBe(204)
     for (const table of ['articles', 'published_articles', 'authors'] as const)
       expect(await shop.shop.db.query.selectFrom(table).selectAll().execute(), table).toEqual([])
   })

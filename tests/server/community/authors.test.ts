@@ -64,9 +64,9 @@ onBothDatabases('authors', open => {
     await reader.signIn('bold@example.mn')
     await reader.send('PUT', `/authors/${author?.slug}/follow`)
     expect((await authors(shop))[0]?.follower_count).toBe(1)
-    const { challenge } = (await reader.send('POST', '/users/me/farewell', {})).body
-    const farewell = { challenge, code: await codeTo(shop, 'bold@example.mn') }
-    expect((await reader.send('DELETE', '/users/me', farewell)).status).toBe(204)
+    const { challenge } = (await reader.send('POST', '/users/me/deletion', {})).body
+    const proof = { challenge, code: await codeTo(shop, 'bold@example.mn') }
+    expect((await reader.send('DELETE', '/users/me', proof)).status).toBe(204)
     expect((await authors(shop))[0]?.follower_count).toBe(0)
   })
 

@@ -235,7 +235,7 @@ onBothDatabases('comments', open => {
       comments: [{ text: 'Миний бичсэн' }, { text: 'Хүлээж буй https://example.mn' }],
       comment_ratings: [{ comment_id: top, rating: 1 }]
     })
-    const { challenge } = (await two.send('POST', '/users/me/farewell')).body
+    const { challenge } = (await two.send('POST', '/users/me/deletion')).body
     const code = await codeTo(shop, '99110022')
     expect((await two.send('DELETE', '/users/me', { challenge, code })).status).toBe(204)
     expect((await read(one)).comments).toMatchObject([

@@ -269,9 +269,9 @@ onBothDatabases('look books', open => {
     shop.clock.pass(2)
     const data = await me.person.send('GET', '/users/me/data')
     expect(JSON.stringify(data.body)).toContain('Өвөл')
-    const { challenge } = (await me.person.send('POST', '/users/me/farewell', {})).body
-    const farewell = { challenge, code: await codeTo(shop, '99191234') }
-    expect((await me.person.send('DELETE', '/users/me', farewell)).status).toBe(204)
+    const { challenge } = (await me.person.send('POST', '/users/me/deletion', {})).body
+    const proof = { challenge, code: await codeTo(shop, '99191234') }
+    expect((await me.person.send('DELETE', '/users/me', proof)).status).toBe(204)
     expect(await publicTitles(shop)).toEqual([])
   })
 })

@@ -115,7 +115,7 @@ onBothDatabases('reviews', open => {
     await approveAll(shop)
     const [first] = (await listOf(shop, '?sort=highest')).reviews
     await other.helpful(first?.id ?? '')
-    const { challenge } = (await someone.me.send('POST', '/users/me/farewell', {})).body
+    const { challenge } = (await someone.me.send('POST', '/users/me/deletion', {})).body
     const code = await codeTo(shop, '99110011')
     expect((await someone.me.send('DELETE', '/users/me', { challenge, code })).status).toBe(204)
     expect(await listOf(shop)).toMatchObject({ summary: { count: 1, average: 3 }, reviews: [{ rating: 3 }] })

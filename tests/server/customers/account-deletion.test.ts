@@ -35,7 +35,7 @@ onBothDatabases('account deletion', open => {
     const shop = await open()
     const person = browser(shop)
     await person.signIn(EMAIL)
-    const before = () => person.send('GET', '/users/me/farewell').then(({ body }) => body)
+    const before = () => person.send('GET', '/users/me/deletion').then(({ body }) => body)
     expect(await before()).toEqual({ obstacles: [], undelivered_orders: 0 })
     await bought(shop, person)
     expect(await before()).toEqual({ obstacles: [], undelivered_orders: 1 })
@@ -63,7 +63,7 @@ onBothDatabases('account deletion', open => {
       content_reports: [{ reason: 'spam' }]
     })
     shop.clock.pass(2)
-    const { challenge } = (await person.send('POST', '/users/me/farewell', {})).body
+    const { challenge } = (await person.send('POST', '/users/me/deletion', {})).body
     expect((await person.send('DELETE', '/users/me', { challenge, code: await codeTo(shop, EMAIL) })).status).toBe(204)
     expect(
       await shop.shop.db.query.selectFrom('coupon_holders').selectAll().where('user_id', '=', id).execute()
@@ -84,7 +84,7 @@ onBothDatabases('account deletion', open => {
       )
     await deliver(brought)
     shop.clock.pass(2)
-    const { challenge } = (await person.send('POST', '/users/me/farewell', {})).body
+    const { challenge } = (await person.send('POST', '/users/me/deletion', {})).body
     expect((await person.send('DELETE', '/users/me', { challenge, code: await codeTo(shop, EMAIL) })).status).toBe(204)
     const storedContacts = () =>
       shop.shop.db.query

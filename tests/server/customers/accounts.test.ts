@@ -267,7 +267,7 @@ onBothDatabases('accounts', open => {
     await person.signIn(EMAIL)
     await person.send('PATCH', '/users/me', { first_name: 'Болормаа' })
     expect((await person.send('DELETE', '/users/me', {})).status).toBe(422)
-    const { challenge } = (await person.send('POST', '/users/me/farewell', {})).body
+    const { challenge } = (await person.send('POST', '/users/me/deletion', {})).body
     const code = await codeTo(shop, EMAIL)
     expect((await person.send('DELETE', '/users/me', { challenge, code })).status).toBe(204)
     expect((await person.send('GET', '/users/me')).status).toBe(401)

@@ -121,7 +121,7 @@ onBothDatabases('avatars', open => {
 
     const last = avatarOf(await put(person, await photo()))
     shop.clock.pass(2)
-    const { challenge } = (await person.send('POST', '/users/me/farewell')).body
+    const { challenge } = (await person.send('POST', '/users/me/deletion')).body
     const code = await codeTo(shop, PHONE)
     expect((await person.send('DELETE', '/users/me', { challenge, code })).status).toBe(204)
     expect([await statusOf(shop, last), await files()]).toEqual([404, []])

@@ -118,8 +118,8 @@ onBothDatabases('recent authentication', open => {
       'code-expired'
     )
     shop.clock.pass(2)
-    const farewell = (await person.send('POST', '/users/me/farewell')).body
-    const other = { challenge: farewell.challenge, code: await codeTo(shop, PHONE) }
+    const deletion = (await person.send('POST', '/users/me/deletion')).body
+    const other = { challenge: deletion.challenge, code: await codeTo(shop, PHONE) }
     expect((await person.send('PUT', '/users/me/reauthentication', other)).body.code).toBe('code-expired')
     expect((await person.send('POST', '/users/me/bank_accounts', ACCOUNT)).status).toBe(403)
     expect((await browser(shop).send('POST', '/users/me/reauthentication')).status).toBe(401)

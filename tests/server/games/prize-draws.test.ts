@@ -93,7 +93,7 @@ onBothDatabases('prize draws', open => {
     const shop = await open()
     const first = await prizePlayer(shop)
     for (const at of [1, 2, 3]) expect((await first.draw(`draw-${at}`)).status).toBe(200)
-    const { challenge } = (await first.send('POST', '/users/me/farewell', {})).body
+    const { challenge } = (await first.send('POST', '/users/me/deletion', {})).body
     const farewell = { challenge, code: await codeTo(shop, '99191234') }
     expect((await first.send('DELETE', '/users/me', farewell)).status).toBe(204)
     const rows = await shop.shop.db.query.selectFrom('prize_contacts').selectAll().execute()

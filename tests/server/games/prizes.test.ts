@@ -284,7 +284,7 @@ onBothDatabases('prizes', open => {
     const one = await prizePlayer(shop)
     await one.draw()
     expect(((await one.send('GET', '/promotions/prizes')).body as unknown as WonPrizes).total_count).toBe(1)
-    const { challenge } = (await one.send('POST', '/users/me/farewell', {})).body
+    const { challenge } = (await one.send('POST', '/users/me/deletion', {})).body
     const code = await codeTo(shop, '99191234')
     expect((await one.send('DELETE', '/users/me', { challenge, code })).status).toBe(204)
     const rows = await shop.shop.db.query.selectFrom('prize_draws').select('user_id').execute()

@@ -99,7 +99,7 @@ onBothDatabases('roulette numbers', open => {
     await boughtAtBranch(shop, 6, 'IBU-200', 'Дорж', '88112233')
     const person = browser(shop)
     await person.signIn('99191234')
-    const { challenge } = (await person.send('POST', '/users/me/farewell')).body
+    const { challenge } = (await person.send('POST', '/users/me/deletion')).body
     const left = await person.send('DELETE', '/users/me', { challenge, code: await codeTo(shop, '99191234') })
     expect(left.status).toBe(204)
     const numbers = await shop.shop.db.query.selectFrom('roulette_numbers').selectAll().orderBy('number').execute()

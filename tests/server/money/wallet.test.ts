@@ -118,10 +118,10 @@ onBothDatabases('wallet', open => {
       ]
     })
     const leave = async () => {
-      const { challenge } = (await person.send('POST', '/users/me/farewell')).body
+      const { challenge } = (await person.send('POST', '/users/me/deletion')).body
       return person.send('DELETE', '/users/me', { challenge, code: await codeTo(shop, 'bolor@example.mn') })
     }
-    expect((await person.send('GET', '/users/me/farewell')).body).toMatchObject({
+    expect((await person.send('GET', '/users/me/deletion')).body).toMatchObject({
       obstacles: [{ code: 'wallet-not-empty', message: expect.stringContaining('your wallet') }]
     })
     expect((await leave()).body.code).toBe('wallet-not-empty')

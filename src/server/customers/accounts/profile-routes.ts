@@ -132,7 +132,7 @@ const deletionRoutes = (deps: Deps) => {
   } = deps
   return new Hono<HttpEnv>()
     .get(
-      '/users/me/farewell',
+      '/users/me/deletion',
       operation('user', 'What to know before the account is deleted: what is in the way, and orders still to come', {
         200: accountDeletionResponseSchema
       }),
@@ -140,7 +140,7 @@ const deletionRoutes = (deps: Deps) => {
       async c => c.json(await profiles.previewDeletion(originOf(c, deps)), 200, NO_STORE)
     )
     .post(
-      '/users/me/farewell',
+      '/users/me/deletion',
       operation('user', 'Send a one-time code for deleting the account', { 202: codeResponseSchema }),
       requireUser,
       async c => respond(c, await profiles.requestDeletionCode(originOf(c, deps)), 202)
