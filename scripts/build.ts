@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { constants, cpSync, rmSync } from 'node:fs'
 import { build } from 'astro'
 import { checkCollection } from '../src/content/check/collection.ts'
 import { scheduledChangesAfter } from '../src/content/check/scheduled-changes.ts'
@@ -12,10 +12,10 @@ import { provideStorefront } from '../src/storefront/port.ts'
 import { bundleServer } from './bundle-server.ts'
 import { commandLine, runCommand } from './command.ts'
 import { drawIcons } from './draw-icons.ts'
-import { drawPreviews } from './draw-previews.ts'
+import { listPreviews } from './list-previews.ts'
 import { preloadModules } from './preload-modules.ts'
 import { precompress } from './precompress.ts'
-import { codeStamp, isSameProgram, markBuilt, sourceStamp } from './prepare.mjs'
+import { codeStamp, isSameProgram, markBuilt, run, sourceStamp } from './prepare.mjs'
 import { writeServiceWorker } from './service-worker.ts'
 import { writeSitemaps } from './write-sitemaps.ts'
 
@@ -26,7 +26,10 @@ const program = commandLine(
 
 async function buildSite() {
   const began = performance.now()
-  const done = (what: string) => console.log(`${what} · ${((performance.now() - began) / 1_000).toFixed(1)} s`)
+  const done = (what: string) =>
+    console.log(
+      `${what} · ${((performance.now() - began) / 1_000).toFixed(1)} s, ${processorSeconds()} of the processor`
+    )
 
   const mistakes = [...COLLECTION_DEFINITIONS].flatMap(([folder, described]) =>
     checkCollection(process.cwd(), folder, described)
@@ -41,23 +44,26 @@ async function buildSite() {
   if (!isSameProgram()) rmSync('.cache/astro', { recursive: true, force: true })
   rmSync('dist/.built', { force: true })
   const environment = readEnvironment(process.env)
-  const shop = await createApp(environment, { log: openLog('warn'), onProgress: console.log })
+  // Making pages keeps one processor busy: what needs nothing of it is done beside it.
+  const pictures = run([...process.execArgv, 'scripts/render-packshots.ts'])
+  const [shop] = await Promise.all([
+    createApp(environment, { log: openLog('warn'), onProgress: console.log }),
+    bundleServer(codeStamp())
+  ])
   provideStorefront(shop.storefront)
-  done('catalogue open')
-
-  await bundleServer(codeStamp())
-  done('server bundled')
+  done('catalogue open, server bundled')
 
   await build({ root: process.cwd(), logLevel: 'warn' })
   await shop.close()
   done('pages built')
 
-  await import('./render-packshots.ts')
+  if ((await pictures) !== 0) throw new Error('No pictures of products were drawn; what is written above says why.')
+  copyPackshots()
   done('pictures drawn')
 
   await drawIcons('dist/client')
-  const { cards, drawn } = await drawPreviews('dist/client')
-  done(`${cards} preview cards, ${drawn} of them drawn anew`)
+  const cards = await listPreviews('dist/client', 'dist/previews.json')
+  done(`${cards} preview cards listed`)
 
   const { urls } = await writeSitemaps('dist/client')
   done(`${urls} pages in sitemaps`)
@@ -75,6 +81,19 @@ async function buildSite() {
     due.map(({ at }) => at.toISOString())
   )
 }
+
+const processorSeconds = () => {
+  const { user, system } = process.cpuUsage()
+  return ((user + system) / 1_000_000).toFixed(1)
+}
+
+/** Those that the process beside this one has drawn; another build may be drawing some at the moment. */
+const copyPackshots = () =>
+  cpSync('.cache/packshots', 'dist/client/packshots', {
+    recursive: true,
+    mode: constants.COPYFILE_FICLONE,
+    filter: path => !path.endsWith('.part')
+  })
 
 await runCommand(program)
 // The site's renderer keeps the process alive otherwise.

@@ -1,9 +1,8 @@
 /**
- * Draws the packshots of every seed product into dist/client/packshots; the server draws what is missing when it is asked for.
- * Pictures are kept in .cache/packshots by name; the name changes with the drawing, so what is there is right.
+ * Draws the packshots of every seed product into .cache/packshots, in a process of its own beside the making of pages
+ * (scripts/build.ts). A name changes with the drawing, so what is there is right.
  */
-import { constants } from 'node:fs'
-import { access, copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
@@ -11,17 +10,11 @@ import { z } from 'zod'
 import { productRecord } from '../src/contract/catalogue/catalogue-record.ts'
 import { packshotKey, packshotPath } from '../src/packshot/key.ts'
 import { renderPackshots } from '../src/packshot/render.ts'
-import { PACKSHOT_FORMATS, PACKSHOT_WIDTHS } from '../src/packshot/widths.ts'
 
 const PRODUCTS = 'content/catalogue/products'
 const CACHE = '.cache/packshots'
-const TARGET = 'dist/client/packshots'
-/** CI takes a third: the small ones of the format that its browser asks for. The server draws others when they are looked at. */
-const isPart = process.env['PACKSHOTS'] === 'part'
-/** Browsers without AVIF are few, and a third of the time would be theirs: of WebP only the one that `src` names is drawn. */
-const WANTED = PACKSHOT_WIDTHS.flatMap(width => PACKSHOT_FORMATS.map(format => ({ width, format }))).filter(
-  ({ width, format }) => (isPart ? format === 'avif' && width <= 320 : format === 'avif' || width === 320)
-)
+/** Thumbnails and cards: a page has many of them. The server draws others, a third of the time each, when they are looked at. */
+const WANTED = [160, 320].map(width => ({ width, format: 'avif' }) as const)
 
 const seedProducts = z.array(z.object({ slug: productRecord.shape.slug, packshot: productRecord.shape.packshot }))
 type SeedProduct = z.infer<typeof seedProducts>[number]
@@ -81,11 +74,6 @@ function showProgress() {
 async function work() {
   for (let product = waiting.shift(); product; product = waiting.shift()) {
     const result = await fillCache(product)
-    // A build beside this one may have emptied dist meanwhile.
-    await mkdir(TARGET, { recursive: true })
-    await Promise.all(
-      result.names.map(name => copyFile(join(CACHE, name), join(TARGET, name), constants.COPYFILE_FICLONE))
-    )
     for (const name of result.names) usedFiles.add(name)
     done += 1
     drawn += result.drawn
@@ -95,8 +83,9 @@ async function work() {
 
 await Promise.all(Array.from({ length: availableParallelism() }, work))
 // Drawings that nothing shows any more would only make the cache grow.
-const old = (isPart ? [] : await readdir(CACHE)).filter(name => !usedFiles.has(name) && !name.endsWith('.part'))
+const old = (await readdir(CACHE)).filter(name => !usedFiles.has(name) && !name.endsWith('.part'))
 await Promise.all(old.map(name => rm(join(CACHE, name), { force: true })))
+const { user, system } = process.cpuUsage()
 process.stdout.write(
-  `packshots ready: ${products.length} products, ${drawn} pictures drawn in ${((performance.now() - started) / 1000).toFixed(1)} s\n`
+  `packshots ready: ${products.length} products, ${drawn} pictures drawn in ${((performance.now() - started) / 1000).toFixed(1)} s, ${((user + system) / 1_000_000).toFixed(1)} of the processor\n`
 )

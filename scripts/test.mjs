@@ -158,13 +158,12 @@ function sideBySide(checks) {
   return { oneIdle: Promise.race(lanes), done: Promise.all(lanes) }
 }
 
-/** In CI with a few of the products' pictures: all take two minutes of processor time, and a run looks at a few. */
 async function buildInBackground() {
   let output = ''
   const isBuilt = await ensureBuilt({
     orFail: false,
     runBuild: async () => {
-      const heard = await hear(['scripts/build.ts'], { env: ci ? { PACKSHOTS: 'part' } : {}, inBackground: true })
+      const heard = await hear(['scripts/build.ts'], { inBackground: true })
       output = heard.output
       return heard.code
     }

@@ -5,7 +5,7 @@ import type { PackshotView } from './views.ts'
 import type { PackshotFormat } from './widths.ts'
 
 /** Raised whenever the drawing changes, so that caches drop the old pictures. */
-export const PACKSHOT_VERSION = 4
+export const PACKSHOT_VERSION = 5
 
 /** Path of a packshot without width and ending: `/packshots/<slug>-<hash>`; `text` is what its back says. */
 export function packshotKey(slug: string, spec: PackshotSpec, text?: PackshotText): string {

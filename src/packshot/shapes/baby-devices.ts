@@ -223,7 +223,7 @@ export function pillow(studio: Studio): string {
     cloth('#141b28', 128, 0.34, ` filter="${blur(studio, 14)}" transform="translate(14 16)"`) +
     cloth(darker(studio.body, 0.3), 132, 1) +
     cloth(studio.body, 122, 1, ' transform="translate(-3 -4)"') +
-    cloth('#ffffff', 46, 0.45, ` filter="${blur(studio, 12)}" transform="translate(-18 -16)"`) +
+    cloth('#ffffff', 46, 0.45, ` filter="${blur(studio, 12, '#ffffff')}" transform="translate(-18 -16)"`) +
     cloth(darker(studio.body, 0.22), 2.5, 0.7, ' stroke-dasharray="9 7"') +
     `<path d="${tag}" fill="${studio.label}"/>` +
     flat([brandWord(studio, { x: 188, y: 457, size: 21, width: 72, fill: inkOn(studio.label) })], 0)

@@ -124,7 +124,7 @@ export function vodka(studio: Studio): string {
   ]
   return (
     shadow(studio, MIDDLE, GROUND - 1, r) +
-    `<ellipse cx="${MIDDLE + 60}" cy="${GROUND + 8}" rx="96" ry="9" fill="#ffffff" opacity=".35" filter="${blur(studio, 8)}"/>` +
+    `<ellipse cx="${MIDDLE + 60}" cy="${GROUND + 8}" rx="96" ry="9" fill="#ffffff" opacity=".35" filter="${blur(studio, 8, '#ffffff')}"/>` +
     frosted(studio, MIDDLE, edges, r, wrapped(panel, MIDDLE, shoulder + 12, r)) +
     sheen(
       studio,
@@ -274,7 +274,7 @@ export function glass(studio: Studio): string {
   const word = brandWord(studio, { x: 0, y: 0, size: 24, width: 120, fill: darker(studio.accent, 0.2) })
   return (
     shadow(studio, MIDDLE, ground, foot + 8, 0.8) +
-    `<path d="M330 566C390 556 450 560 500 574C440 586 370 582 330 566Z" fill="#ffffff" opacity=".7" filter="${blur(studio, 7)}"/>` +
+    `<path d="M330 566C390 556 450 560 500 574C440 586 370 582 330 566Z" fill="#ffffff" opacity=".7" filter="${blur(studio, 7, '#ffffff')}"/>` +
     `<g clip-path="${clip(studio, outline)}"><path d="${outline}" fill="${tint}" opacity=".5"/>` +
     glassContents(studio) +
     draw({

@@ -47,7 +47,7 @@ export function sachet(studio: Studio): string {
         0.3,
         1.2
       ) +
-      `<path d="${folds}" fill="none" stroke="#ffffff" stroke-opacity=".4" stroke-width="9" filter="${blur(studio, 4)}"/>` +
+      `<path d="${folds}" fill="none" stroke="#ffffff" stroke-opacity=".4" stroke-width="9" filter="${blur(studio, 4, '#ffffff')}"/>` +
       `<path d="M-120 -190H130V190H-120Z" fill="${pillow(studio, -112, 124)}"/></g>`
     )
   }
@@ -71,7 +71,7 @@ export function pouch(studio: Studio): string {
     `<path d="${gusset}" fill="${darker(studio.body, 0.12)}"/><path d="M150 486C220 452 420 452 490 486" fill="none" stroke="#ffffff" stroke-opacity=".5" stroke-width="3"/>` +
     `<path d="M160 110H480V150H160Z" fill="${lighter(studio.accent, 0.08)}"/>${ribLines(Array.from({ length: 7 }, (_, index) => `M160 ${119 + index * 5}H480`).join(''), '#ffffff', 0.28, 1.2)}` +
     `<path d="M162 168H478" stroke="#141b28" stroke-opacity=".16" stroke-width="5"/><path d="M162 171H478" stroke="#ffffff" stroke-opacity=".5" stroke-width="2"/>` +
-    `<path d="M214 190C196 280 204 380 186 470M438 196C452 300 440 390 458 470" fill="none" stroke="#ffffff" stroke-opacity=".38" stroke-width="12" filter="${blur(studio, 6)}"/>` +
+    `<path d="M214 190C196 280 204 380 186 470M438 196C452 300 440 390 458 470" fill="none" stroke="#ffffff" stroke-opacity=".38" stroke-width="12" filter="${blur(studio, 6, '#ffffff')}"/>` +
     `<path d="${outline}" fill="${pillow(studio, 156, 486)}"/></g>` +
     `<path d="M164 142l10 5-10 5zM476 142l-10 5 10 5z" fill="#141b28" fill-opacity=".3"/>`
   )
@@ -104,7 +104,7 @@ export function diaper(studio: Studio): string {
       'diagonal'
     )}"/>` +
     `<path d="M-58 -26C-40 -22 40 -22 58 -26" fill="none" stroke="${studio.accent}" stroke-width="7" stroke-linecap="round"/><path d="M-30 32C-30 12 -44 0 -60 -8M30 32C30 12 44 0 60 -8" fill="none" stroke="${lighter(studio.accent, 0.35)}" stroke-width="3"/></g>` +
-    `<path d="M190 230C172 330 176 440 186 520M452 226C470 330 462 430 456 520M210 214C260 232 380 232 430 214" fill="none" stroke="#ffffff" stroke-opacity=".5" stroke-width="13" filter="${blur(studio, 7)}"/>` +
+    `<path d="M190 230C172 330 176 440 186 520M452 226C470 330 462 430 456 520M210 214C260 232 380 232 430 214" fill="none" stroke="#ffffff" stroke-opacity=".5" stroke-width="13" filter="${blur(studio, 7, '#ffffff')}"/>` +
     `<path d="M156 250C170 300 160 360 150 400M486 260C474 300 482 350 492 400" fill="none" stroke="#141b28" stroke-opacity=".22" stroke-width="9" filter="${blur(studio, 5)}"/>` +
     `<path d="${outline}" fill="${pillow(studio, 144, 496)}"/></g>`
   )
@@ -128,7 +128,7 @@ export function glove(studio: Studio): string {
       ]
     )}"/>` +
     `<path d="M276 306C274 330 268 344 260 356M318 306C316 330 312 344 306 356M356 322C350 344 344 356 336 366M240 358C252 376 262 398 266 424M250 470C290 462 340 462 384 470" fill="none" stroke="#141b28" stroke-opacity=".2" stroke-width="4" stroke-linecap="round"/>` +
-    `<path d="M232 184C240 240 250 290 254 330M297 150C298 200 296 250 296 296" fill="none" stroke="#ffffff" stroke-opacity=".55" stroke-width="6" stroke-linecap="round" filter="${blur(studio, 2)}"/>` +
+    `<path d="M232 184C240 240 250 290 254 330M297 150C298 200 296 250 296 296" fill="none" stroke="#ffffff" stroke-opacity=".55" stroke-width="6" stroke-linecap="round" filter="${blur(studio, 2, '#ffffff')}"/>` +
     `<path d="M237 524C290 512 340 512 386 524L386 548H238Z" fill="${darker(colour, 0.16)}"/><path d="M237 524C290 512 340 512 386 524" fill="none" stroke="#ffffff" stroke-opacity=".5" stroke-width="3"/></g>`
   return (
     one('translate(98 4) rotate(7 320 548)', darker(skin, 0.12)) +

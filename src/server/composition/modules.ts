@@ -9,6 +9,7 @@ import {
   createCatalogueModule,
   createVariantDetailsCache,
   packshotRoutes,
+  pagePreviewRoutes,
   previewRoutes,
   type Catalogue,
   type VariantDetailsCache
@@ -40,8 +41,9 @@ import { sitemapRoutes } from '../site/sitemaps/index.ts'
 import { storefrontOf } from './storefront.ts'
 import { daysBefore } from '../../domain/time.ts'
 
+const BUILT = join(import.meta.dirname, '../../../dist')
 /** Where the build puts the sitemaps of its pages. */
-const BUILT_SITEMAPS = join(import.meta.dirname, '../../../dist/client/sitemaps')
+const BUILT_SITEMAPS = join(BUILT, 'client/sitemaps')
 
 export interface ModulesDeps {
   readonly deliveryDirectory: DeliveryDirectory
@@ -172,6 +174,7 @@ function pagesModule({ db, environment, now }: AppContext, storefront: Storefron
       sandboxRoutes(sandbox),
       packshotRoutes(db, join(dataFolder, 'packshots')),
       previewRoutes(db, storefront, join(dataFolder, 'og')),
+      pagePreviewRoutes({ db, built: BUILT, dataFolder }),
       sitemapRoutes({ db, storefront, publicUrl, built: BUILT_SITEMAPS, now })
     ]
   }

@@ -32,6 +32,7 @@ export {
   PRODUCT_PICTURE_FORM,
   type ProductPicture
 } from './pictures.ts'
+export { pagePreviewRoutes } from './page-preview-routes.ts'
 export { previewRoutes } from './preview-routes.ts'
 export { openReadOnlySearch } from './read-only-search.ts'
 export { replaceProductSales } from './sales.ts'

@@ -23,14 +23,14 @@ export const packshotRoutes = (db: Database, folder: string) =>
     const file = c.req.param('file')
     await next()
     if (c.res.status !== 404) return
-    const picture = await pictureOf(db, folder, file)
+    const picture = await packshotFile(db, folder, file)
     if (!picture) return
     // Hono would carry the headers of the 404 over: its encoding, and that nobody may keep it.
     c.res = undefined
     c.res = answerOf(picture)
   })
 
-const answerOf = (picture: NonNullable<Awaited<ReturnType<typeof pictureOf>>>) =>
+const answerOf = (picture: NonNullable<Awaited<ReturnType<typeof packshotFile>>>) =>
   'location' in picture
     ? new Response(null, { status: 302, headers: { Location: picture.location } })
     : new Response(picture.bytes, {
@@ -55,7 +55,7 @@ function askedPicture(file: string) {
   return size && isFormat(format) ? { slug, hash, view, size, format } : undefined
 }
 
-async function pictureOf(db: Database, folder: string, file: string) {
+export async function packshotFile(db: Database, folder: string, file: string) {
   const asked = askedPicture(file)
   const product = asked && (await db.first(productBySlug, { slug: asked.slug }))
   if (!product) return undefined

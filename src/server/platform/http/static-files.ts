@@ -31,7 +31,7 @@ const ENDINGS: readonly (readonly [Encoding, string])[] = [
 ]
 
 /** Where names carry a hash of their content, so that they never change. */
-const HASHED = /^\/(?:_astro|packshots|og)\//
+const HASHED = /^\/(?:_astro|packshots)\//
 
 /** The service worker: browsers ask for it again to learn of a new build. */
 const WORKER = '/sw.js'
