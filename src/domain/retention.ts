@@ -93,6 +93,8 @@ export const RETENTION = {
   delivery_loads: shop,
   delivery_options: shop,
   delivery_places: shop,
+  delivery_run_stops: law,
+  delivery_runs: shop,
   delivery_settings: shop,
   delivery_slots: shop,
   delivery_special_hours: shop,

@@ -50,6 +50,7 @@ import type officeMoney from '../../locales/mn/office-money.json'
 import type officeCustomers from '../../locales/mn/office-customers.json'
 import type officeSystem from '../../locales/mn/office-system.json'
 import type officeDelivery from '../../locales/mn/office-delivery.json'
+import type officeDeliveryRuns from '../../locales/mn/office-delivery-runs.json'
 import type officeSite from '../../locales/mn/office-site.json'
 import type officeSavedViews from '../../locales/mn/office-saved-views.json'
 import type officeMessageTexts from '../../locales/mn/office-message-texts.json'
@@ -176,6 +177,7 @@ export interface Areas {
   'office-customers': typeof officeCustomers
   'office-system': typeof officeSystem
   'office-delivery': typeof officeDelivery
+  'office-delivery-runs': typeof officeDeliveryRuns
   'office-message-texts': typeof officeMessageTexts
   'office-saved-views': typeof officeSavedViews
   'office-site': typeof officeSite

@@ -23,6 +23,7 @@ export const OFFICE_AREAS = [
   'office-shipments',
   'office-system',
   'office-delivery',
+  'office-delivery-runs',
   'office-message-texts',
   'office-site',
   'office-go-live',

@@ -60,6 +60,32 @@ const journey = (locale: Locale) => {
     await expect(line.getByText(words.state_over)).toBeVisible()
   })
 
+  test(`office: a banner is looked at on a phone and a desktop, in both languages, before it is saved (${locale})`, async ({
+    page
+  }) => {
+    await enterAsStaff(page, 'admin')
+    await page.goto(pathIn(locale, '/office/site'))
+    const form = page.locator('details').filter({ hasText: words.banner_new })
+    await form.locator('summary').click()
+    await form.getByRole('textbox', { name: words.title_mn }).fill('Өвлийн хямдрал')
+    await form.getByRole('textbox', { name: words.title_en }).fill('Winter sale')
+    const preview = form.getByRole('region', { name: words.preview })
+    const shown = { mn: 'Өвлийн хямдрал', en: 'Winter sale' }
+    for (const [name, text] of [
+      [words.language_mn, shown.mn],
+      [words.language_en, shown.en]
+    ] as const) {
+      await preview.getByRole('button', { name, exact: true }).click()
+      await expect(preview.getByText(text)).toBeVisible()
+    }
+    const width = async () => (await preview.getByRole('list').boundingBox())?.width
+    expect(await width()).toBe(358)
+    await preview.getByRole('button', { name: words.screen_desktop }).click()
+    expect(await width()).toBe(1184)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
   test(`office: an old path leads to a page (${locale})`, async ({ page }) => {
     test.slow()
     await enterAsStaff(page, 'admin')

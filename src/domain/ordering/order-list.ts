@@ -17,6 +17,7 @@ export const ORDER_ACTIVITIES = [
   'refunded',
   'delivered',
   'delivered_late',
+  'return_any',
   'return_not-as-ordered',
   'return_damaged',
   'return_incomplete',

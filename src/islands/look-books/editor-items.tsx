@@ -7,7 +7,7 @@ import { money } from '../../i18n/format.ts'
 import { moveTo, removeItem, setNote } from '../../stores/community/look-book-editor.ts'
 import { TextField } from '../shell/field.tsx'
 import { Packshot } from '../shell/packshot.tsx'
-import { useDraggableItem } from './use-draggable-item.ts'
+import { useDraggableItem } from '../shell/use-draggable-item.ts'
 import type { LookBooksProps } from './words.ts'
 
 type Control = 'handle' | 'up' | 'down'

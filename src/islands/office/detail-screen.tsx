@@ -12,6 +12,7 @@ interface Props<Body> {
   readonly list:
     | '/coupons'
     | '/customers'
+    | '/delivery-runs'
     | '/gift-cards'
     | '/leases'
     | '/returns'

@@ -22,6 +22,7 @@ import {
   Plug,
   ReceiptText,
   Rocket,
+  Route,
   ScanLine,
   Search,
   ShoppingBag,
@@ -88,6 +89,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
     key: 'p',
     to: '/shipments'
   },
+  { id: 'runs', group: 'sales', name: 'nav_runs', icon: Route, permission: 'shipments.read', to: '/delivery-runs' },
   { id: 'returns', group: 'sales', name: 'nav_returns', icon: PackageX, permission: 'orders.read', to: '/returns' },
   {
     id: 'customers',
@@ -116,14 +118,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
     key: 'c',
     to: '/products'
   },
-  {
-    id: 'search',
-    group: 'catalogue',
-    name: 'nav_search',
-    icon: Search,
-    permission: 'search.read',
-    to: '/search'
-  },
+  { id: 'search', group: 'catalogue', name: 'nav_search', icon: Search, permission: 'search.read', to: '/search' },
   {
     id: 'moderation',
     group: 'content',
@@ -142,14 +137,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
     to: '/staff/news',
     isPage: true
   },
-  {
-    id: 'site',
-    group: 'content',
-    name: 'nav_site',
-    icon: Megaphone,
-    permission: 'content.read',
-    to: '/site'
-  },
+  { id: 'site', group: 'content', name: 'nav_site', icon: Megaphone, permission: 'content.read', to: '/site' },
   {
     id: 'quotes',
     group: 'booking',
@@ -203,14 +191,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
     key: 'b',
     to: '/bank-transfers'
   },
-  {
-    id: 'refunds',
-    group: 'money',
-    name: 'nav_refunds',
-    icon: Undo2,
-    permission: 'payments.read',
-    to: '/refunds'
-  },
+  { id: 'refunds', group: 'money', name: 'nav_refunds', icon: Undo2, permission: 'payments.read', to: '/refunds' },
   {
     id: 'receipts',
     group: 'money',

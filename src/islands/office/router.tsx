@@ -106,6 +106,16 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/delivery-runs',
+    component: lazyComponent(() => import('./delivery-runs/list-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/delivery-runs/$number',
+    component: lazyComponent(() => import('./delivery-runs/run-screen.tsx'))
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/payments',
     validateSearch: readPaymentListSearch,
     component: lazyComponent(() => import('./payments/list-screen.tsx'))

@@ -2,6 +2,7 @@ import { createBackOfficeOrdersModule } from '../back-office/orders/index.ts'
 import { createCouponCodesModule } from '../back-office/coupon-codes/index.ts'
 import { createBackOfficeCustomersModule } from '../back-office/customers/index.ts'
 import { createCostsModule } from '../back-office/costs/index.ts'
+import { createDeliveryRunsModule } from '../back-office/delivery-runs/index.ts'
 import { createDeliverySettingsModule } from '../back-office/delivery-settings/index.ts'
 import { createGiftCardsModule } from '../back-office/gift-cards/index.ts'
 import { createGoLiveModule } from '../back-office/go-live/index.ts'
@@ -68,6 +69,7 @@ export function createBackOffice(
     createBackOfficeSearchModule(context, staff),
     createSavedViewsModule(context, staff),
     createReportsModule(context, staff),
+    createDeliveryRunsModule(context, { orders, shipping, deliveryDirectory }, staff),
     createDeliverySettingsModule(context, staff),
     createMessageTextsModule(context, orders, staff),
     createSiteContentsModule(context, staff),

@@ -103,6 +103,7 @@ onBothDatabases('reports', open => {
       total: { returns: 1, amount: 0 }
     })
     expect(await rowsBehind('activity=return_damaged')).toEqual([first.order().number])
+    expect(await rowsBehind('activity=return_any')).toEqual([first.order().number])
     expect(await rowsBehind('activity=return_unsuitable')).toEqual([])
     expect((await report('deliveries', days)).report).toEqual({
       rows: [{ option: '24-48h', delivered: 2, late: 1, kept_share: 0.5 }],

@@ -53,6 +53,30 @@ onBothDatabases('contents of the site', open => {
     expect(JSON.parse(lines[1]?.before_json ?? '')).toMatchObject({ text: NOTICE.text })
   })
 
+  test('a scheduled banner is in no answer that the public may read before its first moment', async () => {
+    const shop = await open()
+    const { change } = await siteOf(shop, 'content')
+    const secret = { mn: 'Нууц хямдрал', en: 'Secret sale' }
+    const made = await change('POST', '/site_banners', { ...BANNER, title: secret, starts_at: '2026-11-21T11:00' })
+    expect(made.status).toBe(201)
+    const readable = async () => {
+      const texts = [await styles(shop)]
+      for (const locale of ['mn', 'en']) {
+        const answer = await shop.app.request('/api/v2/site_data?load_zones=1', {
+          headers: { 'Accept-Language': locale }
+        })
+        texts.push(await answer.text())
+      }
+      return texts.join('\n')
+    }
+    expect(await readable()).not.toMatch(/Нууц хямдрал|Secret sale/)
+    expect((await shop.request('GET', '/api/back_office/site_contents')).status).toBe(401)
+    const { send } = await signedInStaff(shop, 'warehouse')
+    expect((await send('GET', '/site_contents')).status).toBe(403)
+    shop.clock.pass(60)
+    expect(await readable()).toMatch(/Нууц хямдрал[^]*Secret sale/)
+  })
+
   test('a banner is made, moved and ended, and keeps its picture', async () => {
     const shop = await open()
     const { read, change } = await siteOf(shop, 'content')

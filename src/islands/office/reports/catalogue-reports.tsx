@@ -19,8 +19,8 @@ export function Stock({ selection }: ReportProps) {
         <>
           <Figures
             figures={[
-              { name: words.figure_out, value: total.out, show: count, link: products },
-              { name: words.figure_variants, value: total.variants, show: count }
+              { name: words.figure_out, value: total.out, show: count, link: text => products({ stock: 'no' }, text) },
+              { name: words.figure_variants, value: total.variants, show: count, link: text => products({}, text) }
             ]}
           />
           <ReportTable<Row>

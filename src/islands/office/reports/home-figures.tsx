@@ -8,7 +8,7 @@ import { orderFacetsQuery } from '../../../stores/staff/orders.ts'
 import { reportQuery } from '../../../stores/staff/reports.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 import { Figures, type Figure } from './figures.tsx'
-import { LINK } from './row-links.tsx'
+import { LINK, useOrdersLink, withActivity } from './row-links.tsx'
 
 /** The day's figures and the work that waits, as far as the member may see them. */
 export default function HomeFigures() {
@@ -28,6 +28,9 @@ function Today() {
   const words = useScreenWords('office-reports')
   const { locale } = useOffice()
   const today = localDate(new Date())
+  const orders = useOrdersLink()
+  const linked = (activity: 'paid' | 'refunded') => (text: string) =>
+    orders(withActivity(activity, { from: today, to: today }), text)
   const { data } = useQuery(reportQuery('sales', { from: today, to: today, compare: 'before' }))
   if (!data) return <Held title={words.today} />
   const [total, before] = [data.report.total, data.compared?.report.total]
@@ -42,12 +45,15 @@ function Today() {
       </h2>
       <Figures
         figures={[
-          { name: words.figure_net, value: total.net, before: before?.net, show: tugrik },
+          { name: words.figure_net, value: total.net, before: before?.net, show: tugrik, link: linked('paid') },
           {
             ...{ name: words.figure_orders, value: total.orders, before: before?.orders },
-            show: value => number(locale, value)
+            ...{ show: value => number(locale, value), link: linked('paid') }
           },
-          { name: words.figure_refunds, value: total.refunds, before: before?.refunds, show: tugrik }
+          {
+            ...{ name: words.figure_refunds, value: total.refunds, before: before?.refunds, show: tugrik },
+            link: linked('refunded')
+          }
         ]}
       />
     </section>

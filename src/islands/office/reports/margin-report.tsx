@@ -4,7 +4,7 @@ import { useOffice, useScreenWords } from '../words.tsx'
 import { Figures, percent } from './figures.tsx'
 import { ReportSection, type ReportProps } from './report-section.tsx'
 import { ReportTable } from './report-table.tsx'
-import { ProductLink } from './row-links.tsx'
+import { ProductLink, useOrdersLink, withActivity } from './row-links.tsx'
 
 type Row = MarginReport['rows'][number]
 
@@ -12,6 +12,8 @@ type Row = MarginReport['rows'][number]
 export function Margin({ selection }: ReportProps) {
   const words = useScreenWords('office-reports')
   const { locale } = useOffice()
+  const orders = useOrdersLink()
+  const paid = (text: string) => orders(withActivity('paid', selection), text)
   const tugrik = (amount: number) => money(locale, amount)
   return (
     <ReportSection name="margin" selection={selection}>
@@ -21,12 +23,12 @@ export function Margin({ selection }: ReportProps) {
           <>
             <Figures
               figures={[
-                { name: words.figure_margin, value: total.margin, before: before?.margin, show: tugrik },
+                { name: words.figure_margin, value: total.margin, before: before?.margin, show: tugrik, link: paid },
                 {
                   ...{ name: words.figure_margin_share, value: total.share, before: before?.share },
                   show: value => percent(locale, value)
                 },
-                { name: words.figure_cost, value: total.cost, before: before?.cost, show: tugrik },
+                { name: words.figure_cost, value: total.cost, before: before?.cost, show: tugrik, link: paid },
                 {
                   ...{ name: words.figure_without_cost, value: total.without_cost, before: before?.without_cost },
                   show: tugrik

@@ -45,7 +45,7 @@ function FunnelOf({ report, compared, selection: { from, to } }: FunnelProps) {
           },
           {
             ...{ name: words.figure_placed_share, value: placed?.share ?? null, before: before?.share },
-            show: value => percent(locale, value)
+            ...{ show: value => percent(locale, value), link: placedRows }
           }
         ]}
       />
@@ -84,7 +84,7 @@ export function Payments({ selection }: ReportProps) {
             figures={[
               {
                 ...{ name: words.figure_attempts, value: total.attempts, before: compared?.report.total.attempts },
-                show: count
+                ...{ show: count, link: text => payments({ from, to }, text) }
               },
               {
                 ...{ name: words.figure_success, value: total.share, before: compared?.report.total.share },
@@ -136,7 +136,7 @@ export function Deliveries({ selection }: ReportProps) {
             figures={[
               {
                 ...{ name: words.figure_kept, value: total.kept_share, before: compared?.report.total.kept_share },
-                show: value => percent(locale, value)
+                ...{ show: value => percent(locale, value), link: linked('delivered') }
               },
               {
                 ...{ name: words.figure_delivered, value: total.delivered, before: compared?.report.total.delivered },
@@ -184,6 +184,7 @@ export function Returns({ selection }: ReportProps) {
   const words = useScreenWords('office-reports')
   const { locale } = useOffice()
   const orders = useOrdersLink()
+  const all = (text: string) => orders(withActivity('return_any', selection), text)
   const count = (value: number) => number(locale, value)
   type Row = ReturnsReport['rows'][number]
   return (
@@ -194,11 +195,11 @@ export function Returns({ selection }: ReportProps) {
             figures={[
               {
                 ...{ name: words.figure_returns, value: total.returns, before: compared?.report.total.returns },
-                show: count
+                ...{ show: count, link: all }
               },
               {
                 ...{ name: words.figure_returned, value: total.amount, before: compared?.report.total.amount },
-                show: value => money(locale, value)
+                ...{ show: value => money(locale, value), link: all }
               }
             ]}
           />

@@ -4,6 +4,7 @@ import type { OrderActivity } from '../../../domain/ordering/order-list.ts'
 import type { ReportPeriod } from '../../../domain/back-office/report-period.ts'
 import type { OrderListSearch } from '../../../stores/office/order-list-search.ts'
 import type { PaymentListSearch } from '../../../stores/office/payment-list-search.ts'
+import type { ProductListSearch } from '../../../stores/office/product-list-search.ts'
 import { useMay } from '../words.tsx'
 
 export const LINK = 'inline-flex min-h-6 items-center text-accent underline underline-offset-4'
@@ -50,11 +51,12 @@ export function usePaymentsLink() {
     )
 }
 
+/** Leads from a number to the products it counts. */
 export function useProductsLink() {
   const mayRead = useMay('catalogue.read')
-  return (text: string) =>
+  return (search: ProductListSearch, text: string) =>
     mayRead ? (
-      <Link to="/products" search={{ stock: 'no' }} className={LINK}>
+      <Link to="/products" search={search} className={LINK}>
         {text}
       </Link>
     ) : (

@@ -45,7 +45,7 @@ function SalesOf({ report, compared, selection }: Props) {
             ...{ name: words.figure_orders, value: total.orders, before: before?.orders },
             ...{ show: value => number(locale, value), link: paid }
           },
-          { name: words.figure_average, value: total.average, before: before?.average, show: tugrik }
+          { name: words.figure_average, value: total.average, before: before?.average, show: tugrik, link: paid }
         ]}
       />
       <figure className="mt-4">

@@ -10,6 +10,7 @@ import { SelectField, TextField } from '../../shell/field.tsx'
 import { FormFrame } from '../../shell/form-frame.tsx'
 import { UnsavedChanges } from '../unsaved-changes.tsx'
 import { useOffice, useScreenWords } from '../words.tsx'
+import { BannerPreview } from './banner-preview.tsx'
 import type { PartProps } from './part-props.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { useDraftForm } from './use-draft-form.ts'
@@ -65,6 +66,7 @@ export function BannerForm(props: PartProps & { readonly banner: StaffBanner | u
         </div>
       ))}
       <ScheduleFields id={id} draft={draft} isLinkRequired errorOf={errorOf} onType={onType} />
+      <BannerPreview id={banner?.id} draft={draft} site={site} />
       <UnsavedChanges isDirty={isDirty} />
     </FormFrame>
   )

@@ -24,15 +24,19 @@ export function ordersWithActivity(db: Database, activity: OrderActivity, { from
       const { delivered, isLate } = deliveredOrders(db, { from, before })
       return delivered.select('orders.id').where(isLate)
     }
+    case 'return_any':
+      return returnsBetween(db, { from, before })
     default:
-      return query
-        .selectFrom('order_returns')
-        .select('order_returns.order_id as id')
-        .where('created_at', '>=', from)
-        .where('created_at', '<', before)
-        .where('reason', '=', activity.slice('return_'.length) as ReturnReason)
+      return returnsBetween(db, { from, before }).where('reason', '=', activity.slice('return_'.length) as ReturnReason)
   }
 }
+
+const returnsBetween = ({ query }: Database, { from, before }: Bounds) =>
+  query
+    .selectFrom('order_returns')
+    .select('order_returns.order_id as id')
+    .where('created_at', '>=', from)
+    .where('created_at', '<', before)
 
 /** Money paid beyond an order's total is no sale, and neither is its refund; nor is that of an order never paid whole. */
 export const refundsOfSales = ({ query }: Database, { from, before }: Bounds) =>

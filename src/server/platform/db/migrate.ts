@@ -71,6 +71,7 @@ import { codeIssues } from './migrations/0112-code-issues.ts'
 import { couponNameTrigrams } from './migrations/0113-coupon-name-trigrams.ts'
 import { officeListIndexes } from './migrations/0111-office-list-indexes.ts'
 import { couponCodePrefixes } from './migrations/0116-coupon-code-prefixes.ts'
+import { deliveryRuns } from './migrations/0115-delivery-runs.ts'
 import { specialDeliveryHours } from './migrations/0114-special-delivery-hours.ts'
 import { medicineQuestions } from './migrations/0119-medicine-questions.ts'
 import { orderMessageKinds } from './migrations/0106-order-message-kinds.ts'
@@ -169,7 +170,8 @@ export const MIGRATIONS: readonly Migration[] = [
   couponNameTrigrams,
   couponCodePrefixes,
   medicineQuestions,
-  specialDeliveryHours
+  specialDeliveryHours,
+  deliveryRuns
 ]
 
 /** Any number, the same for every process of the shop. */

@@ -25,7 +25,7 @@ export async function fulfilmentQueue(orders: Pick<Orders, 'db' | 'read'>): Prom
     const order = await orders.read({ number, token: '', asStaff: true }, 'mn')
     if (order) tasks.push(...tasksOf(order))
   }
-  return tasks.toSorted((a, b) => (a.by ?? '~').localeCompare(b.by ?? '~'))
+  return tasks.toSorted((a, b) => ((a.by ?? '~') < (b.by ?? '~') ? -1 : 1))
 }
 
 function tasksOf(order: OrderBody): readonly FulfilmentTask[] {

@@ -3,7 +3,7 @@ import { loadChunk } from '../../lazy/load-chunk.ts'
 
 type Edge = 'before' | 'after'
 
-const KIND = 'look-book-item'
+const KIND = 'list-item'
 
 /** The half of the row that the pointer is over. */
 function edgeAt(element: Element, y: number): Edge {

@@ -108,3 +108,23 @@ export const LABELS: readonly Label[] = [
 export const RAILWAY: readonly Point[] = [
   [106.76, 47.913], [106.82, 47.909], [106.86, 47.908], [106.89, 47.907], [106.93, 47.9055], [106.965, 47.9075], [107.03, 47.899]
 ]
+
+/** A narrower piece shows nothing but dots: about the width of a district. */
+const NARROWEST_DEGREES = 0.18
+const PADDING = 0.2
+
+/** The smallest piece that shows all points with room around them, in the shape of the drawing. */
+export function sheetAround(points: readonly Point[], width: number, height: number): Sheet {
+  const [longitudes, latitudes] = [points.map(([longitude]) => longitude), points.map(([, latitude]) => latitude)]
+  const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2
+  const span = (values: readonly number[]) => Math.max(...values) - Math.min(...values)
+  const [x, y] = points.length === 0 ? [CITY_MIDDLE[0], CITY_MIDDLE[1]] : [middle(longitudes), middle(latitudes)]
+  /** Degrees of latitude for one of longitude, where Mongolia is. */
+  const shape = Math.cos((y * Math.PI) / 180)
+  const wanted = points.length === 0 ? 0 : Math.max(span(longitudes), (span(latitudes) / shape) * (width / height))
+  const across = Math.max(NARROWEST_DEGREES, wanted * (1 + 2 * PADDING))
+  const down = across * (height / width) * shape
+  return { west: x - across / 2, east: x + across / 2, south: y - down / 2, north: y + down / 2, width, height }
+}
+
+const CITY_MIDDLE: Point = [106.9, 47.91]

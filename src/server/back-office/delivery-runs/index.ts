@@ -1,0 +1,1 @@
+export { createDeliveryRunsModule } from './module.ts'

@@ -1,0 +1,98 @@
+import type { OrderBody } from '../../../contract/ordering/order.ts'
+import type { ShipmentState } from '../../../domain/ordering/order-state.ts'
+import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
+import { zipcodes } from '../../../search/reference/zipcodes.ts'
+import type { DeliveryDirectory } from '../../ordering/delivery/index.ts'
+import type { Orders, ShippingService } from '../../ordering/orders/index.ts'
+import type { Database, Reader } from '../../platform/db/database.ts'
+import { statement } from '../../platform/db/statement.ts'
+import { addressOf } from '../../providers/mail/index.ts'
+
+export interface DeliveryRunsDeps {
+  readonly db: Database
+  readonly orders: Pick<Orders, 'read'>
+  readonly shipping: ShippingService
+  readonly deliveryDirectory: DeliveryDirectory
+  readonly now: () => Date
+}
+
+/** An order, or one of its parcels, by its row; `part` is 0 where the order goes in one. */
+export interface ParcelKey {
+  readonly order_id: string
+  readonly number: string
+  readonly part: number
+}
+
+const WAITING_MAX = 60
+
+/** Packed for a courier, and in no run that is still planned: one that came back from a run waits again. */
+export const waitingParcels = (reader: Reader): Promise<ParcelKey[]> => reader.all(parcelsToBring, {})
+
+const parcelsToBring = statement<Record<never, never>, ParcelKey>(db =>
+  db
+    .selectFrom('orders')
+    .leftJoin('order_shipments', 'order_shipments.order_id', 'orders.id')
+    .select(e => ['orders.id as order_id', 'orders.number', e.fn.coalesce('order_shipments.part', e.lit(0)).as('part')])
+    .where('orders.state', '=', 'complete')
+    .where('orders.shipment_state', 'in', ['pending', 'ready', 'shipped'])
+    .where('orders.completed_at', 'is not', null)
+    .where('orders.delivery_option', '!=', 'pickup')
+    .where(e => e(e.fn.coalesce('order_shipments.state', 'orders.shipment_state'), '=', 'ready'))
+    .where(e => e.or([e('orders.payment_state', '=', 'completed'), e('orders.payment_method', '=', 'cash')]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('delivery_run_stops')
+            .innerJoin('delivery_runs', 'delivery_runs.number', 'delivery_run_stops.run')
+            .select('delivery_run_stops.run')
+            .whereRef('delivery_run_stops.order_id', '=', 'orders.id')
+            .where(e => e('delivery_run_stops.part', '=', e.fn.coalesce('order_shipments.part', e.lit(0))))
+            .where('delivery_runs.started_at', 'is', null)
+        )
+      )
+    )
+    .orderBy('orders.completed_at')
+    .limit(WAITING_MAX)
+)
+
+export const shipmentNumber = ({ number, part }: Pick<ParcelKey, 'number' | 'part'>) =>
+  part === 0 ? number : `${number}-${part}`
+
+/** What is brought to a door: whose, where and until when. */
+export async function readParcel({ orders, deliveryDirectory }: DeliveryRunsDeps, key: ParcelKey, locale: Locale) {
+  const order = await orders.read({ number: key.number, token: '', asStaff: true }, locale)
+  if (!order) throw new Error(`There is no order ${key.number}`)
+  const chosen = key.part === 0 ? order.delivery : order.shipments[key.part - 1]
+  const { ship_address: to, phone, special_instructions } = order
+  const language = isShopLocale(locale) ? locale : 'en'
+  return {
+    ...{ shipment: shipmentNumber(key), phone, special_instructions },
+    recipient: [to?.firstname, to?.lastname].filter(Boolean).join(' '),
+    address: addressOf(order, language, deliveryDirectory.body),
+    area: areaOf(deliveryDirectory, to, language),
+    place: placeOf(to),
+    delivery_date: chosen?.date ?? null,
+    delivery_slot: chosen?.slot ?? null,
+    promised_by: chosen?.promised_by ?? null,
+    shipment_state: stateOf(order, key.part),
+    cash_due: order.payment_method === 'cash' ? order.amount_due : 0
+  }
+}
+
+type Address = OrderBody['ship_address']
+
+const stateOf = ({ shipment_state, shipments }: OrderBody, part: number): ShipmentState =>
+  part === 0 ? shipment_state : (shipments[part - 1]?.state ?? shipment_state)
+
+function areaOf({ body }: DeliveryDirectory, address: Address, locale: 'mn' | 'en') {
+  const city = body.cities.find(({ code }) => code === address?.city)
+  const district = city?.districts.find(({ code }) => code === address?.district)
+  return district?.name[locale] ?? address?.district ?? ''
+}
+
+const POINTS = new Map(
+  zipcodes().map(({ zipid, location }) => [zipid, { latitude: location.lat, longitude: location.lon }])
+)
+
+/** The shop knows one point of each district and sum, and no outlines. */
+const placeOf = (address: Address) => (address && POINTS.get(`${address.city}-${address.district}`)) ?? null

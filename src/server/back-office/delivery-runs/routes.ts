@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+import {
+  deliveryRunPath,
+  deliveryRunRequestSchema,
+  deliveryRunSchema,
+  deliveryRunsSchema,
+  deliveryStopPath,
+  handOverRequestSchema,
+  newDeliveryRunRequestSchema,
+  startDeliveryRunRequestSchema
+} from '../../../contract/staff/delivery-runs.ts'
+import { staffRequestOf, type StaffAuthentication } from '../../identity/index.ts'
+import type { HttpEnv } from '../../platform/http/env.ts'
+import { NO_STORE, respond } from '../../platform/http/respond.ts'
+import { jsonBody, params } from '../../platform/http/validate.ts'
+import type { DeliveryRuns } from './service.ts'
+
+const RUN = { 200: deliveryRunSchema }
+
+/** Runs of couriers, below `/api/back_office`. */
+export const deliveryRunRoutes = (runs: DeliveryRuns, { operation }: StaffAuthentication) =>
+  new Hono<HttpEnv>()
+    .get(
+      '/delivery_runs',
+      operation('shipments.read', 'List the runs of couriers, and what waits for one', { 200: deliveryRunsSchema }),
+      async c => c.json(await runs.list(c.var.locale), 200, NO_STORE)
+    )
+    .post(
+      '/delivery_runs',
+      operation('shipments.write', 'Plan a run of a courier', { 201: deliveryRunSchema }),
+      jsonBody(newDeliveryRunRequestSchema),
+      async c => respond(c, await runs.create(staffRequestOf(c), c.req.valid('json')), 201)
+    )
+    .get(
+      '/delivery_runs/:number',
+      operation('shipments.read', 'Read the stops of a run', RUN),
+      params(deliveryRunPath),
+      async c => respond(c, await runs.read(c.req.valid('param').number, c.var.locale))
+    )
+    .put(
+      '/delivery_runs/:number',
+      operation('shipments.write', 'Set the stops of a run and their order', RUN),
+      params(deliveryRunPath),
+      jsonBody(deliveryRunRequestSchema),
+      async c => respond(c, await runs.save(staffRequestOf(c), c.req.valid('param').number, c.req.valid('json')))
+    )
+    .put(
+      '/delivery_runs/:number/start',
+      operation('shipments.write', 'Send a courier off: the parcels of the run are on their way', RUN),
+      params(deliveryRunPath),
+      jsonBody(startDeliveryRunRequestSchema),
+      async c =>
+        respond(c, await runs.start(staffRequestOf(c), c.req.valid('param').number, c.req.valid('json').version))
+    )
+    .put(
+      '/delivery_runs/:number/stops/:shipment/hand_over',
+      operation('shipments.write', 'Hand a parcel over against a signature', RUN),
+      params(deliveryStopPath),
+      jsonBody(handOverRequestSchema),
+      async c => respond(c, await runs.handOver(staffRequestOf(c), c.req.valid('param'), c.req.valid('json')))
+    )
