@@ -1,5 +1,6 @@
 import type {
   AlcoholRestrictionRequest,
+  DeliveryPlaceRequest,
   DeliverySettingsBody,
   DeliverySettingsRequest,
   DeliveryZoneRequest,
@@ -30,3 +31,6 @@ export const postSpecialHours = (body: SpecialHoursRequest) =>
 
 export const putSpecialHoursLifted = (number: number, version: number) =>
   http<DeliverySettingsBody>(`${AT}/special_hours/${number}/lift`, { method: 'PUT', body: { version }, staff: true })
+
+export const putDeliveryPlace = (body: DeliveryPlaceRequest) =>
+  http<DeliverySettingsBody>(`${AT}/places`, { method: 'PUT', body, staff: true })

@@ -79,6 +79,15 @@ export const deliverySettingsSchema = z
     pickup_ready_hours: z.int(),
     /** When no alcohol is sold or handed over. */
     alcohol_restrictions: z.array(z.strictObject({ number: z.int(), ...restrictionFields })),
+    /** Every district and sum, and the zone that it belongs to; null where nobody delivers. */
+    places: z.array(
+      z.strictObject({
+        city: z.string(),
+        district: z.string(),
+        zone: z.string().nullable(),
+        point: z.strictObject({ latitude: z.number(), longitude: z.number() }).nullable()
+      })
+    ),
     /** Days to come on which couriers work other hours, or not at all. */
     special_hours: z.array(
       z.strictObject({
@@ -121,3 +130,12 @@ export const specialHoursRequestSchema = z.strictObject({
   reason: z.strictObject({ mn: reason, en: reason })
 })
 export type SpecialHoursRequest = z.output<typeof specialHoursRequestSchema>
+
+/** `PUT /api/back_office/delivery_settings/places` */
+export const deliveryPlaceRequestSchema = z.strictObject({
+  version,
+  city: z.string().min(1).max(60),
+  district: z.string().min(1).max(60),
+  zone: zoneCode.nullable()
+})
+export type DeliveryPlaceRequest = z.output<typeof deliveryPlaceRequestSchema>

@@ -5,6 +5,7 @@ import { DELIVERY_SPEEDS, type DeliverySpeed } from '../../domain/ordering/deliv
 
 export {
   postAlcoholRestriction as restrictAlcohol,
+  putDeliveryPlace as savePlaceZone,
   putDeliverySettings as saveDeliverySettings,
   putDeliveryZone as saveDeliveryZone,
   putRestrictionLifted as liftRestriction

@@ -123,6 +123,37 @@ onBothDatabases('settings of delivery', open => {
     expect(await outcome(again)).toEqual([404, 'restriction-unknown'])
   })
 
+  test('a district that is put into another zone has its fees at once, and one without a zone is not delivered to', async () => {
+    const shop = await open()
+    const { read, send, zone, saveZone } = await settingsOf(shop, 'admin')
+    const far = await zone('countryside')
+    const options = far.options.map(option => ({ ...option, fee: 33_330, free_from: null }))
+    const { version } = await json<DeliverySettingsBody>(saveZone('countryside', { ...far, options }))
+    const place = { city: 'ulaanbaatar', district: 'sukhbaatar' }
+    const put = (seen: number, to: string | null, part = {}) =>
+      send('PUT', `${AT}/places`, { version: seen, ...place, zone: to, ...part })
+    const moved = await json<DeliverySettingsBody>(put(version, 'countryside'))
+    expect(moved.places.find(({ district }) => district === 'sukhbaatar')).toMatchObject({
+      ...place,
+      zone: 'countryside',
+      point: { latitude: 47.9294, longitude: 106.9208 }
+    })
+    expect(new Set((await checkoutOf(shop)).offers.map(({ fee }) => fee))).toEqual(new Set([33_330]))
+    const [line] = await listAudit({ db: shop.shop.db }, 1)
+    expect(line).toMatchObject({ action: 'delivery_settings.place', subject_id: 'ulaanbaatar/sukhbaatar' })
+    expect(await outcome(await put(version, null))).toEqual([409, 'delivery-settings-changed'])
+    expect(await outcome(await put(moved.version, 'atlantis'))).toEqual([404, 'delivery-zone-unknown'])
+    expect(await outcome(await put(moved.version, 'city', { district: 'atlantis' }))).toEqual([
+      422,
+      'delivery-place-unknown'
+    ])
+    expect((await put(moved.version, null)).status).toBe(200)
+    const asked = new URLSearchParams(place).toString()
+    const estimate = await json<DeliveryEstimate>(shop.request('GET', `/api/v2/delivery_options?${asked}`))
+    expect(estimate.delivery_options).toEqual([])
+    expect((await read()).zones.find(({ code }) => code === 'city')?.place_count).toBe(0)
+  })
+
   test('days without delivery move promises and hours of the shop, with their reason, until they are lifted', async () => {
     const shop = await open()
     const { read, send } = await settingsOf(shop, 'admin')

@@ -1,4 +1,4 @@
-import { GripVertical } from 'lucide-react'
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { DeliveryRunBody } from '../../../contract/staff/delivery-runs.ts'
 import { moveStop } from '../../../domain/ordering/delivery-run.ts'
@@ -65,6 +65,9 @@ interface RowProps extends Pick<Props, 'mayMove' | 'onChoose'> {
   readonly children: ReactNode
 }
 
+const SQUARE =
+  'inline-flex size-11 items-center justify-center rounded-card text-ink-soft hover:text-ink aria-disabled:opacity-40'
+
 function StopRow({ stop, index, count, isChosen, mayMove, onMove, onChoose, children }: RowProps) {
   const words = useScreenWords('office-delivery-runs')
   const row = useRef<HTMLLIElement>(null)
@@ -82,23 +85,44 @@ function StopRow({ stop, index, count, isChosen, mayMove, onMove, onChoose, chil
         edge === 'before' ? 'border-t-2 border-t-accent' : edge === 'after' ? 'border-b-2 border-b-accent' : ''
       }`}
     >
-      <span className="grid justify-items-center gap-1">
+      <span className="grid content-start justify-items-center">
         <span className="figures font-semibold">{index + 1}</span>
         {mayMove && (
-          <button
-            ref={handle}
-            type="button"
-            className="inline-flex size-11 cursor-grab touch-none items-center justify-center rounded-card text-ink-soft hover:text-ink"
-            aria-label={fillPlaceholders(words.drag_of, { shipment, recipient, position: index + 1, count })}
-            onKeyDown={event => {
-              const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-              if (step === undefined) return
-              event.preventDefault()
-              onMove(shipment, index + step)
-            }}
-          >
-            <GripVertical className="size-5" strokeWidth={1.5} aria-hidden="true" />
-          </button>
+          <>
+            <button
+              ref={handle}
+              type="button"
+              className={`${SQUARE} cursor-grab touch-none`}
+              aria-label={fillPlaceholders(words.drag_of, { shipment, recipient, position: index + 1, count })}
+              onKeyDown={event => {
+                const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+                if (step === undefined) return
+                event.preventDefault()
+                onMove(shipment, index + step)
+              }}
+            >
+              <GripVertical className="size-5" strokeWidth={1.5} aria-hidden="true" />
+            </button>
+            {/* For those who can press and not drag. */}
+            <button
+              type="button"
+              className={SQUARE}
+              aria-disabled={index === 0 || undefined}
+              aria-label={fillPlaceholders(words.up_of, { shipment })}
+              onClick={() => onMove(shipment, index - 1)}
+            >
+              <ArrowUp className="size-5" strokeWidth={1.5} aria-hidden="true" />
+            </button>
+            <button
+              type="button"
+              className={SQUARE}
+              aria-disabled={index === count - 1 || undefined}
+              aria-label={fillPlaceholders(words.down_of, { shipment })}
+              onClick={() => onMove(shipment, index + 1)}
+            >
+              <ArrowDown className="size-5" strokeWidth={1.5} aria-hidden="true" />
+            </button>
+          </>
         )}
       </span>
       <div className="min-w-0">{children}</div>

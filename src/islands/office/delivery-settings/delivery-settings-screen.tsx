@@ -11,6 +11,7 @@ import { useChange } from '../use-change.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 import { AlcoholRestrictions } from './alcohol-restrictions.tsx'
 import { GeneralForm } from './general-form.tsx'
+import { PlaceZones } from './place-zones.tsx'
 import { SpecialHours } from './special-hours.tsx'
 import { ZoneCard } from './zone-form.tsx'
 
@@ -54,6 +55,9 @@ function Parts({ settings }: { readonly settings: DeliverySettingsBody }) {
             <ZoneCard key={zone.code} {...props} zone={zone} />
           ))}
         </div>
+      </Section>
+      <Section id="places" title={words.places}>
+        <PlaceZones {...props} />
       </Section>
       <Section id="special" title={words.special}>
         <SpecialHours {...props} />

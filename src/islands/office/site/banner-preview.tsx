@@ -6,6 +6,7 @@ import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { SHOP_LOCALES, type ShopLocale } from '../../../i18n/locales.ts'
 import { bannersBeside, type BannerDraft, type PreviewedBanner } from '../../../stores/staff/banner-preview.ts'
 import type { StaffSiteContentsBody } from '../../../contract/staff/site-contents.ts'
+import { ToggleButton } from '../toggle-button.tsx'
 import { useOffice, useScreenWords } from '../words.tsx'
 
 /** What is between the edges of a page, and how many columns of banners it has, whatever the width of the office. */
@@ -35,14 +36,14 @@ export function BannerPreview({ id, draft, site }: Props) {
       </p>
       <div className="flex flex-wrap gap-2">
         {(['phone', 'desktop'] as const).map(each => (
-          <Choice key={each} isChosen={each === screen} onChoose={() => setScreen(each)}>
+          <ToggleButton key={each} isPressed={each === screen} onPress={() => setScreen(each)}>
             {words[`screen_${each}`]}
-          </Choice>
+          </ToggleButton>
         ))}
         {SHOP_LOCALES.map(each => (
-          <Choice key={each} isChosen={each === locale} onChoose={() => setLocale(each)}>
+          <ToggleButton key={each} isPressed={each === locale} onPress={() => setLocale(each)}>
             {words[`language_${each}`]}
-          </Choice>
+          </ToggleButton>
         ))}
       </div>
       {/* Wider than the form: scrolled by keyboard too. */}
@@ -58,23 +59,6 @@ export function BannerPreview({ id, draft, site }: Props) {
     </section>
   )
 }
-
-interface ChoiceProps {
-  readonly isChosen: boolean
-  readonly onChoose: () => void
-  readonly children: string
-}
-
-const Choice = ({ isChosen, onChoose, children }: ChoiceProps) => (
-  <button
-    type="button"
-    aria-pressed={isChosen}
-    onClick={onChoose}
-    className={`inline-flex min-h-11 items-center rounded-full border px-4 font-medium ${isChosen ? 'border-accent bg-accent text-accent-ink' : 'border-line-strong hover:border-ink'}`}
-  >
-    {children}
-  </button>
-)
 
 /** As `Banners.astro` draws it, without its link. */
 function Banner({ banner, locale }: { readonly banner: PreviewedBanner; readonly locale: ShopLocale }) {

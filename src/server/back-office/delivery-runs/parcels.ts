@@ -1,8 +1,7 @@
 import type { OrderBody } from '../../../contract/ordering/order.ts'
 import type { ShipmentState } from '../../../domain/ordering/order-state.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
-import { zipcodes } from '../../../search/reference/zipcodes.ts'
-import type { DeliveryDirectory } from '../../ordering/delivery/index.ts'
+import { pointOfPlace, type DeliveryDirectory } from '../../ordering/delivery/index.ts'
 import type { Orders, ShippingService } from '../../ordering/orders/index.ts'
 import type { Database, Reader } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
@@ -70,7 +69,7 @@ export async function readParcel({ orders, deliveryDirectory }: DeliveryRunsDeps
     recipient: [to?.firstname, to?.lastname].filter(Boolean).join(' '),
     address: addressOf(order, language, deliveryDirectory.body),
     area: areaOf(deliveryDirectory, to, language),
-    place: placeOf(to),
+    place: to && pointOfPlace(to.city, to.district),
     delivery_date: chosen?.date ?? null,
     delivery_slot: chosen?.slot ?? null,
     promised_by: chosen?.promised_by ?? null,
@@ -89,10 +88,3 @@ function areaOf({ body }: DeliveryDirectory, address: Address, locale: 'mn' | 'e
   const district = city?.districts.find(({ code }) => code === address?.district)
   return district?.name[locale] ?? address?.district ?? ''
 }
-
-const POINTS = new Map(
-  zipcodes().map(({ zipid, location }) => [zipid, { latitude: location.lat, longitude: location.lon }])
-)
-
-/** The shop knows one point of each district and sum, and no outlines. */
-const placeOf = (address: Address) => (address && POINTS.get(`${address.city}-${address.district}`)) ?? null

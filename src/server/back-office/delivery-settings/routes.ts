@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import {
   alcoholRestrictionRequestSchema,
+  deliveryPlaceRequestSchema,
   deliverySettingsRequestSchema,
   deliverySettingsSchema,
   deliveryZonePath,
@@ -51,6 +52,12 @@ export const deliverySettingsRoutes = (settings: DeliverySettings, { operation }
       jsonBody(liftRequestSchema),
       async c =>
         respond(c, await settings.liftRestriction(staffOf(c), c.req.valid('param').number, c.req.valid('json').version))
+    )
+    .put(
+      '/delivery_settings/places',
+      operation('settings.write', 'Put a district or sum into a zone, or into none', SETTINGS),
+      jsonBody(deliveryPlaceRequestSchema),
+      async c => respond(c, await settings.savePlace(staffOf(c), c.req.valid('json')))
     )
     .post(
       '/delivery_settings/special_hours',

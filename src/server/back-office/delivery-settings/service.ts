@@ -1,5 +1,6 @@
 import type {
   AlcoholRestrictionRequest,
+  DeliveryPlaceRequest,
   DeliverySettingsBody,
   DeliverySettingsRequest,
   DeliveryZoneRequest,
@@ -27,9 +28,11 @@ import {
   insertRestriction,
   insertSpecialHours,
   loadsFrom,
+  pointOfPlace,
   raiseVersion,
   readPlan,
   saveSetting,
+  writePlace,
   writeZone,
   type DeliveryPlan,
   type StoredAlcoholRestriction,
@@ -46,7 +49,7 @@ interface Deps {
 export const deliverySettings = (deps: Deps) =>
   bindDeps(deps, {
     ...{ read, saveZone, save, restrictAlcohol, liftRestriction },
-    ...{ addSpecialHours, liftSpecialHours }
+    ...{ addSpecialHours, liftSpecialHours, savePlace }
   })
 export type DeliverySettings = ReturnType<typeof deliverySettings>
 
@@ -85,6 +88,25 @@ const saveZone = (
     return ok({
       ...{ action: 'delivery_settings.zone', subject: { type: 'delivery_zone', id: code } },
       ...{ before: zoneFields(before), after: zone }
+    })
+  })
+
+const savePlace = (
+  deps: Deps,
+  staff: StaffPrincipal,
+  { version, ...place }: DeliveryPlaceRequest
+): ServiceResult<DeliverySettingsBody> =>
+  change(deps, staff, version, async (tx, { zones, places }) => {
+    const before = places.find(({ city, district }) => city === place.city && district === place.district)
+    if (!before) return unprocessable('delivery-place-unknown', { field: 'district' })
+    if (place.zone !== null && !zones.some(({ code }) => code === place.zone)) return notFound('delivery-zone-unknown')
+    await writePlace(tx, place)
+    const subject = { type: 'delivery_place', id: `${place.city}/${place.district}` }
+    return ok({
+      action: 'delivery_settings.place',
+      subject,
+      before: { zone: before.zone },
+      after: { zone: place.zone }
     })
   })
 
@@ -208,6 +230,9 @@ async function settingsBody(reader: Reader, plan: DeliveryPlan, now: Date): Prom
     })),
     ...generalFields(plan),
     alcohol_restrictions: plan.alcoholRestrictions.map(restrictionBody),
+    places: plan.places.map(({ city, district, zone }) => ({
+      ...{ city, district, zone, point: pointOfPlace(city, district) }
+    })),
     special_hours: plan.specialHours
       .filter(({ lastDay }) => lastDay >= today)
       .map(entry => ({

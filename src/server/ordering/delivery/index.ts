@@ -17,6 +17,7 @@ export {
 } from './plan.ts'
 export { seedDelivery } from './seed.ts'
 export { bookSlot, freeSlots, slotsOf } from './slots.ts'
+export { pointOfPlace } from './place-points.ts'
 export { loadsFrom } from './queries.ts'
 export { DeliveryAdmin } from './delivery-admin.ts'
 export { type AdminProblem } from './delivery-admin.ts'
@@ -28,5 +29,6 @@ export {
   insertSpecialHours,
   raiseVersion,
   saveSetting,
+  writePlace,
   writeZone
 } from './plan-changes.ts'

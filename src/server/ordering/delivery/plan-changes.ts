@@ -2,7 +2,7 @@ import type { SpecialHours } from '../../../domain/ordering/courier-days.ts'
 import type { AlcoholRestriction } from '../../../domain/ordering/alcohol-restrictions.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { DeliveryPlan, ZonePlan } from './plan.ts'
-import type { DeliverySetting } from './tables.ts'
+import type { DeliveryPlaceTable, DeliverySetting } from './tables.ts'
 
 /**
  * Called first in every change: it raises the version, by which running processes see that their cached plan is old. Of
@@ -74,6 +74,10 @@ export async function insertSpecialHours(
 
 export const deleteSpecialHours = ({ query }: Transaction, number: number) =>
   query.deleteFrom('delivery_special_hours').where('number', '=', number).execute()
+
+/** Puts a district or sum into a zone, or into none. */
+export const writePlace = ({ query }: Transaction, { city, district, zone }: DeliveryPlaceTable) =>
+  query.updateTable('delivery_places').set({ zone }).where('city', '=', city).where('district', '=', district).execute()
 
 /** A zone as a whole: its names, speeds with their fees, and hours. */
 export async function writeZone(
