@@ -20,7 +20,7 @@ describe.skipIf(missing !== undefined)('on a real cluster', () => {
   survivesUse(() => server)
   agreesWithEmbedded(() => server)
 
-  behavesLikeSearch('the adapter of OpenSearch', async ({ now }) =>
+  behavesLikeSearch('the adapter of OpenSearch', ({ now }) =>
     openClusterSearch({ url: server.url, prefix: `test-${++opened}`, now })
   )
 })

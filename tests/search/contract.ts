@@ -15,7 +15,7 @@ import { behavesLikeWordsSearch } from './contract/words.ts'
 import { searchFixture, type OpenOptions } from './contract/fixture.ts'
 
 /** Every search engine of the shop has to pass these tests; each adapter's own test runs them. */
-export function behavesLikeSearch(name: string, open: (options: OpenOptions) => Promise<SearchEngine>) {
+export function behavesLikeSearch(name: string, open: (options: OpenOptions) => SearchEngine) {
   describe(name, () => {
     const fixture = searchFixture(open)
     behavesLikeWordsSearch(fixture)

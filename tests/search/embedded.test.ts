@@ -1,4 +1,4 @@
 import { openEmbeddedSearch } from '../../src/search/embedded/engine.ts'
 import { behavesLikeSearch } from './contract.ts'
 
-behavesLikeSearch('the embedded engine', async options => openEmbeddedSearch(options))
+behavesLikeSearch('the embedded engine', options => openEmbeddedSearch(options))

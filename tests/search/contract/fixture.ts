@@ -1,4 +1,4 @@
-import { afterEach, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeEach } from 'vitest'
 import { listBody, type ListRequest } from '../../../src/contract/catalogue/catalogue-query.ts'
 import type { ProductDocument } from '../../../src/contract/catalogue/product-document.ts'
 import { readSentence } from '../../../src/domain/search/sentence-phrases.ts'
@@ -12,26 +12,60 @@ export interface OpenOptions {
   readonly now: () => number
 }
 
-/** An engine of its own for each test, with a clock that tests set, and short ways to ask it. */
-export function searchFixture(open: (options: OpenOptions) => Promise<SearchEngine>) {
-  let engine: SearchEngine | undefined
+/**
+ * An engine for each test, with a clock that tests set, and short ways to ask it. A test that only asks leaves its engine
+ * to the next one with the same products: a cluster takes a third of a second to fill an index.
+ */
+export function searchFixture(open: (options: OpenOptions) => SearchEngine) {
   let now = NOW
+  let engine: SearchEngine | undefined
+  /** The products that the engine was filled with; undefined where a test could have changed more than that. */
+  let contents: string | undefined
+  let isOfThisTest = false
 
-  beforeEach(async () => {
+  beforeEach(() => {
     now = NOW
-    engine = await open({ now: () => now })
+    isOfThisTest = false
   })
-  afterEach(() => engine?.close())
-
-  const opened = () => {
-    if (!engine) throw new Error('Engines are opened before each test')
-    return engine
+  const close = async () => {
+    await engine?.close()
+    engine = undefined
+    contents = undefined
   }
+  afterEach(async () => {
+    if (contents === undefined) await close()
+  })
+  afterAll(close)
+
+  async function opened() {
+    if (engine && isOfThisTest) return engine
+    await close()
+    isOfThisTest = true
+    return (engine = open({ now: () => now }))
+  }
+  /** For a test that does more than ask: nobody gets this engine after it. */
+  function ownEngine() {
+    if (!isOfThisTest && engine) throw new Error('Products are stocked before an engine is changed')
+    isOfThisTest = true
+    contents = undefined
+    return (engine ??= open({ now: () => now }))
+  }
+  async function stock(...products: readonly ProductDocument[]) {
+    const wanted = JSON.stringify(products)
+    const isFirst = !isOfThisTest
+    if (isFirst && contents === wanted) {
+      isOfThisTest = true
+      return
+    }
+    await (await opened()).replaceAll(products)
+    contents = isFirst ? wanted : undefined
+  }
+
   /** Of any index, also with clauses that the shop's own bodies do not use. */
   async function askIndex(index: IndexName, body: unknown) {
     const request = parseSearch(body, SCHEMAS[index])
     if (!request.ok) throw new Error(request.refusal.reason)
-    return opened().search(index, request.value)
+    return (await opened()).search(index, request.value)
   }
   const ask = (body: SearchBody) => askIndex('catalogue', body)
   const idsIn = async (index: IndexName, body: unknown) => (await askIndex(index, body)).hits.hits.map(({ _id }) => _id)
@@ -39,9 +73,10 @@ export function searchFixture(open: (options: OpenOptions) => Promise<SearchEngi
 
   return {
     get engine() {
-      return opened()
+      return ownEngine()
     },
     set now(moment: number) {
+      ownEngine()
       now = moment
     },
     ask,
@@ -51,7 +86,7 @@ export function searchFixture(open: (options: OpenOptions) => Promise<SearchEngi
     /** By the words themselves: what a list shows beside them is tested in `fallbacks.ts`. */
     find: (text: string, more: ListRequest = {}) =>
       idsOf({ ...listBody({ text, reading: readSentence(text), ...more }), fallbacks: [] }),
-    stock: (...products: readonly ProductDocument[]) => opened().replaceAll(products)
+    stock
   }
 }
 
