@@ -29,8 +29,8 @@ const settings = {
 export const testsWithout = (excluded: readonly string[]) => ({
   // Of the run, not of a project: one cluster of PostgreSQL serves all.
   globalSetup: ['tests/support/global-setup.ts'],
-  // By default one core of two stays idle: most files wait for a database or another process.
-  maxWorkers: 2,
+  // More than there are cores: most files wait for a database or another process.
+  maxWorkers: 3,
   projects: [
     {
       // Each test opens what it needs, so that files share a process: the server's thousand modules are loaded once.

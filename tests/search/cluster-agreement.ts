@@ -130,7 +130,10 @@ export function agreesWithEmbedded(server: () => { readonly url: string }) {
       for (const { text } of Object.values(SHOP_QUERIES)
         .flat()
         .filter((_, at) => at % 12 === 0)) {
-        const [mine, theirs] = (await ask({ ...listBody({ text }), size: ALL, _source: false })).map(idsOf) as [string[], string[]]
+        const [mine, theirs] = (await ask({ ...listBody({ text }), size: ALL, _source: false })).map(idsOf) as [
+          string[],
+          string[]
+        ]
         const members = shareOf(mine, theirs)
         figures.members.push(members)
         figures.first.push(mine[0] === theirs[0] ? 1 : 0)
