@@ -10,6 +10,7 @@ const KEPT_RELEASES = 2
 /** Native, or with data files that they look up beside themselves, or loaded only when they are first used. */
 const EXTERNAL = [
   '@fontsource/*',
+  '@simplewebauthn/server',
   '@zxcvbn-ts/*',
   'better-sqlite3',
   'hucre',

@@ -185,6 +185,8 @@ export const RETENTION = {
   staff_audit: { group: 'shop' },
   staff_limits: { group: 'shop' },
   staff_members: { group: 'shop' },
+  staff_passkey_challenges: { group: 'events', days: 1, since: 'expires_at', sweep: true },
+  staff_passkeys: { group: 'shop' },
   staff_recovery_codes: { group: 'shop' },
   staff_roles: { group: 'shop' },
   staff_sessions: { group: 'events', days: 365, since: 'ends_at', sweep: true },

@@ -28,6 +28,9 @@ export const staffSecuritySchema = z.object({
     is_required: z.boolean(),
     recovery_codes_left: z.int()
   }),
+  passkeys: z.array(
+    z.object({ id: z.string(), name: z.string(), created_at: z.string(), last_used_at: z.string().nullable() })
+  ),
   sessions: z.array(
     z.object({
       id: z.string(),

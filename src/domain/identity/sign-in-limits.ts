@@ -41,6 +41,8 @@ export const SIGN_IN_LIMITS = {
   /** Passwords tried by all unknown devices together; after that they need a code. */
   passwordsToAccount: { max: 100, minutes: 60 },
   passwordsFromDevice: { max: 20, minutes: 60 },
+  /** Sign-ins by a passkey, each of which asks twice: nobody guesses a key, and a challenge costs a row. */
+  passkeysFromNetwork: { max: 200, minutes: 60 },
   /** Codes of a second factor, tried after the right password of a member of staff. */
   secondFactorsToAccount: { max: 10, minutes: 15 }
 } as const satisfies Record<string, AttemptLimit>

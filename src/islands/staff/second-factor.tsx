@@ -12,6 +12,7 @@ import {
   typeStaffCode
 } from '../../stores/staff/second-factor.ts'
 import { TextField } from '../shell/field.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { StaffForm } from './staff-form.tsx'
 import type { SecondFactorProps } from './words.ts'
@@ -28,15 +29,18 @@ export function SecondFactor({ step, onDone, ...props }: Props) {
     return <RecoveryCodes {...props} codes={codes} onSaved={() => void forgetRecoveryCodes().then(onDone)} />
   if (step === 'enrolment') return <Enrolment {...props} />
   return (
-    <CodeForm
-      {...props}
-      title={props.security.code_title}
-      lead={props.security.code_lead}
-      action={props.security.code_send}
-      onSend={async () => {
-        if (await proveStaffCode()) onDone()
-      }}
-    />
+    <>
+      <CodeForm
+        {...props}
+        title={props.security.code_title}
+        lead={props.security.code_lead}
+        action={props.security.code_send}
+        onSend={async () => {
+          if (await proveStaffCode()) onDone()
+        }}
+      />
+      <PasskeySignIn {...props} onDone={onDone} />
+    </>
   )
 }
 

@@ -11,6 +11,7 @@ import {
   typeStaffSignIn
 } from '../../stores/staff/session.ts'
 import { TextField } from '../shell/field.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { StaffForm, StaffPassword } from './staff-form.tsx'
 import type { SecondFactorProps, StaffProps } from './words.ts'
@@ -34,32 +35,35 @@ export function StaffSignInPage({ locale, words, notices, security }: StaffProps
   if (member?.pending_step || codes.length > 0)
     return <SecondFactor step={member?.pending_step ?? null} onDone={leave} {...{ security, notices }} />
   return (
-    <StaffForm
-      title={words.sign_in_title}
-      lead={words.sign_in_lead}
-      action={words.sign_in}
-      onSend={send}
-      {...{ busy, problem, notices }}
-    >
-      <TextField
-        id="staff-email"
-        name="email"
-        label={words.email}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        required
-        value={fields.email}
-        problem={problems.email}
-        onText={email => typeStaffSignIn({ email })}
-      />
-      <StaffPassword
-        words={words}
-        value={fields.password}
-        problem={problems.password}
-        autoComplete="current-password"
-        onText={password => typeStaffSignIn({ password })}
-      />
-    </StaffForm>
+    <>
+      <StaffForm
+        title={words.sign_in_title}
+        lead={words.sign_in_lead}
+        action={words.sign_in}
+        onSend={send}
+        {...{ busy, problem, notices }}
+      >
+        <TextField
+          id="staff-email"
+          name="email"
+          label={words.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          required
+          value={fields.email}
+          problem={problems.email}
+          onText={email => typeStaffSignIn({ email })}
+        />
+        <StaffPassword
+          words={words}
+          value={fields.password}
+          problem={problems.password}
+          autoComplete="current-password"
+          onText={password => typeStaffSignIn({ password })}
+        />
+      </StaffForm>
+      <PasskeySignIn {...{ security, notices }} onDone={leave} />
+    </>
   )
 }

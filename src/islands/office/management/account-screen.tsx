@@ -19,11 +19,12 @@ import { useScreenWords } from '../words.tsx'
 import type { SecondFactorProps } from '../../staff/words.ts'
 import { CARD_CLASSES } from '../card.tsx'
 import { Section } from '../section.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { useManagementWords, type PartProps } from './words.ts'
 
 type Props = PartProps & SecondFactorProps
 
-/** The own account of a member: second factor, recovery codes, devices. */
+/** The own account of a member: second factor, recovery codes, passkeys, devices. */
 export default function AccountScreen() {
   return <Account {...useManagementWords()} security={useScreenWords('staff-security')} />
 }
@@ -56,6 +57,7 @@ function Account(props: Props) {
     <>
       <Heading title={t.account_title}>{t.account_title}</Heading>
       <SecondFactor {...props} onSetUp={() => setSettingUp(true)} />
+      <Passkeys {...props} />
       <Devices {...props} />
     </>
   )

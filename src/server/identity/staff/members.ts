@@ -205,7 +205,10 @@ export const resetSecondFactor = (deps: MemberDeps, id: string, manager: StaffMa
   changeMember(deps, id, manager, member =>
     ok({
       set: { totp_secret: null, totp_pending_secret: null, totp_enrolled_at: null, totp_last_step: null },
-      further: tx => tx.query.deleteFrom('staff_recovery_codes').where('staff_id', '=', id).execute(),
+      further: async tx => {
+        for (const table of ['staff_recovery_codes', 'staff_passkeys', 'staff_passkey_challenges'] as const)
+          await tx.query.deleteFrom(table).where('staff_id', '=', id).execute()
+      },
       endsSessions: true,
       action: { action: 'second_factor.reset', before: { enrolled_at: member.totp_enrolled_at } },
       value: undefined

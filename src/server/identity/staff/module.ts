@@ -8,6 +8,7 @@ import { createStaffAuthentication } from './authentication.ts'
 import { forgetOrigins } from './audit.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { invitationRoutes, memberRoutes, roleRoutes } from './management-routes.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { staffRoutes } from './routes.ts'
 import { createSecondFactorService } from './second-factor.ts'
 import { createStaffSecurity } from './security.ts'
@@ -36,6 +37,7 @@ export function createStaffModule({ db, environment, pseudonymize, now }: AppCon
       impersonationRoutes(createImpersonationService({ db, now }), authentication),
       roleRoutes({ db, now, authentication }),
       staffRoutes({ sessions, authentication, pseudonymize }),
+      passkeyRoutes({ db, now, publicUrl: environment.publicUrl, authentication, pseudonymize }),
       securityRoutes({
         secondFactor: createSecondFactorService({ db, pseudonymize, now }),
         security: createStaffSecurity({ db, now }),
@@ -44,6 +46,7 @@ export function createStaffModule({ db, environment, pseudonymize, now }: AppCon
     ],
     async prune(tx, at) {
       await deleteExpired(tx, 'staff_sessions', at)
+      await deleteExpired(tx, 'staff_passkey_challenges', at)
       await forgetOrigins(tx, at)
     }
   } satisfies Module & Record<string, unknown>

@@ -69,7 +69,7 @@ export const lockMemberByInvitation = statement<{ invitation_hash: string; now: 
   }
 )
 
-export const insertSession = statement<Omit<SessionRow, 'ended_at' | 'second_factor_at'>, never>((db, p) =>
+export const insertSession = statement<Omit<SessionRow, 'ended_at'>, never>((db, p) =>
   db.insertInto('staff_sessions').values({
     id: p('id'),
     staff_id: p('staff_id'),
@@ -81,7 +81,7 @@ export const insertSession = statement<Omit<SessionRow, 'ended_at' | 'second_fac
     idle_ends_at: p('idle_ends_at'),
     ends_at: p('ends_at'),
     ended_at: null,
-    second_factor_at: null
+    second_factor_at: p('second_factor_at')
   })
 )
 

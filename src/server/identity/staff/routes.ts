@@ -14,6 +14,7 @@ import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { clientInfoOf } from '../sessions/client-info.ts'
 import { staffOf, type StaffAuthentication } from './authentication.ts'
 import type { StaffSessionService } from './service.ts'
+import type { StaffClient } from './start-session.ts'
 
 interface Deps {
   readonly sessions: StaffSessionService
@@ -21,7 +22,7 @@ interface Deps {
   readonly pseudonymize: Pseudonymize
 }
 
-const memberBody = (staff: StaffPrincipal): StaffMemberBody => ({
+export const memberBody = (staff: StaffPrincipal): StaffMemberBody => ({
   id: staff.staffId,
   email: staff.email,
   name: staff.name,
@@ -31,13 +32,19 @@ const memberBody = (staff: StaffPrincipal): StaffMemberBody => ({
   session_ends_at: staff.sessionEndsAt
 })
 
-/** Sign-in of staff, below `/api/back_office`. */
-export const staffRoutes = ({ sessions, authentication, pseudonymize }: Deps) => {
-  const client = (c: Context<HttpEnv>) => ({
+/** Who asks to come in, with what the browser brings along. */
+export const staffClientOf =
+  ({ authentication, pseudonymize }: Pick<Deps, 'authentication' | 'pseudonymize'>) =>
+  (c: Context<HttpEnv>): StaffClient => ({
     ...clientInfoOf(c, pseudonymize),
     deviceToken: authentication.deviceToken(c),
     replacedToken: authentication.sessionToken(c)
   })
+
+/** Sign-in of staff, below `/api/back_office`. */
+export const staffRoutes = ({ sessions, ...deps }: Deps) => {
+  const { authentication } = deps
+  const client = staffClientOf(deps)
   return new Hono<HttpEnv>()
     .post(
       '/sessions',

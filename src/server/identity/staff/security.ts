@@ -30,6 +30,12 @@ async function read({ db, now }: Deps, staff: StaffPrincipal): Promise<StaffSecu
     .where('staff_id', '=', staff.staffId)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow()
+  const passkeys = await db.query
+    .selectFrom('staff_passkeys')
+    .select(['id', 'name', 'created_at', 'last_used_at'])
+    .where('staff_id', '=', staff.staffId)
+    .orderBy('created_at')
+    .execute()
   const sessions = await db.query
     .selectFrom('staff_sessions')
     .select(['id', 'device', 'created_at', 'seen_at', 'idle_ends_at', 'ends_at'])
@@ -47,6 +53,7 @@ async function read({ db, now }: Deps, staff: StaffPrincipal): Promise<StaffSecu
       is_required: requiresSecondFactor(staff.permissions),
       recovery_codes_left: Number(left)
     },
+    passkeys,
     sessions: sessions.map(({ idle_ends_at, ends_at, ...session }) => ({
       ...session,
       ends_at: idle_ends_at < ends_at ? idle_ends_at : ends_at,

@@ -1,47 +1,34 @@
-import { v7 as uuid } from 'uuid'
 import type { StaffInvitationRequest, StaffSignInRequest } from '../../../contract/staff/session.ts'
 import { parseEmail } from '../../../domain/email.ts'
 import { err, ok } from '../../../domain/result.ts'
-import { isStaffTouchDue, staffIdleEnd, staffSessionEnd } from '../../../domain/identity/staff.ts'
+import { isStaffTouchDue, staffIdleEnd } from '../../../domain/identity/staff.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
-import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/database.ts'
 import { tooMany, unprocessable, type Problem, type ServiceResult } from '../../platform/http/problem.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { refuseWhenPasswordsBusy } from '../passwords/password-busy.ts'
 import { newPasswordProblem } from '../passwords/password-strength.ts'
 import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
-import type { ClientInfo } from '../sessions/events.ts'
-import { hashToken, newToken } from '../sessions/tokens.ts'
+import { hashToken } from '../sessions/tokens.ts'
 import { consumeAttempt, consumeNetworkAttempt, retryAfterSeconds } from '../users/sign-in-limits.ts'
 import { recordStaffAction } from './audit.ts'
 import { principalOf } from './principal-of.ts'
 import {
   endSession,
-  endSessionByToken,
   endSessionsOf,
-  insertSession,
   lockMemberByInvitation,
   memberByEmail,
   openSessionByToken,
   readRoleChanges,
-  sessionByDevice,
-  touchSession,
-  type StaffMemberRow
+  touchSession
 } from './queries.ts'
+import { isKnownDevice, startSession, type StaffClient, type StartedSession } from './start-session.ts'
 
 interface Deps {
   readonly db: Database
   readonly pseudonymize: Pseudonymize
   readonly now: () => Date
-}
-
-/** The token of a new session; only its hash is stored. */
-interface StartedSession {
-  readonly token: string
-  /** Token of the device: the one it sent where it is known, otherwise a new one. */
-  readonly deviceToken: string
-  readonly staff: StaffPrincipal
 }
 
 export type StaffSessionService = ReturnType<typeof createStaffSessionService>
@@ -55,18 +42,6 @@ export const createStaffSessionService = (deps: Deps) =>
     principalByToken,
     signOut
   })
-
-/** A client that signs in, with the tokens of its device and of the session it replaces; empty where it has none. */
-interface StaffClient extends ClientInfo {
-  readonly deviceToken: string
-  readonly replacedToken: string
-}
-
-const isKnownDevice = async (reader: Reader, member: StaffMemberRow | undefined, deviceToken: string) =>
-  member !== undefined &&
-  deviceToken !== '' &&
-  (await reader.first(sessionByDevice, { staff_id: member.id, device_token_hash: hashToken(deviceToken) })) !==
-    undefined
 
 /**
  * Counts before it looks: what is counted stays, whatever comes of it. A device on which the member signed in before has a
@@ -92,41 +67,6 @@ const exceededLimit = (
       : 'passwordsToAccount'
   })
 
-async function startSession(
-  tx: Transaction,
-  member: StaffMemberRow,
-  { device, network, deviceToken: sent, replacedToken }: StaffClient,
-  at: Date
-): Promise<StartedSession> {
-  const token = newToken()
-  const deviceToken = (await isKnownDevice(tx, member, sent)) ? sent : newToken()
-  const session = {
-    id: uuid(),
-    staff_id: member.id,
-    token_hash: hashToken(token),
-    device_token_hash: hashToken(deviceToken),
-    device,
-    created_at: at.toISOString(),
-    seen_at: at.toISOString(),
-    idle_ends_at: staffIdleEnd(at).toISOString(),
-    ends_at: staffSessionEnd(at).toISOString()
-  }
-  if (replacedToken !== '')
-    await tx.run(endSessionByToken, { token_hash: hashToken(replacedToken), ended_at: at.toISOString() })
-  await tx.run(insertSession, session)
-  const staff = principalOf(
-    { ...member, ...session, session_id: session.id, second_factor_at: null },
-    {
-      idleEndsAt: session.idle_ends_at,
-      network,
-      roleChanges: await readRoleChanges(tx)
-    }
-  )
-  const subject = { type: 'staff_session', id: session.id }
-  await recordStaffAction(tx, staff, { action: 'sessions.start', subject }, at)
-  return { token, deviceToken, staff }
-}
-
 const refused = err<Problem>({ status: 422, code: 'staff-sign-in-incorrect', field: 'password' })
 
 async function signIn(
@@ -145,7 +85,7 @@ async function signIn(
     const member = await tx.first(memberByEmail, { email })
     // Changed or disabled while the password was checked.
     if (member?.password_hash !== known.password_hash || member.disabled_at !== null) return refused
-    return ok(await startSession(tx, member, client, deps.now()))
+    return ok(await startSession(tx, member, client, { at: deps.now() }))
   })
 }
 
@@ -173,7 +113,7 @@ async function acceptInvitation(
       .where('id', '=', member.id)
       .execute()
     await tx.run(endSessionsOf, { staff_id: member.id, ended_at: at.toISOString() })
-    const started = await startSession(tx, { ...member, ...accepted }, client, at)
+    const started = await startSession(tx, { ...member, ...accepted }, client, { at })
     const subject = { type: 'staff_member', id: member.id }
     await recordStaffAction(tx, started.staff, { action: 'members.accept', subject }, at)
     return ok(started)

@@ -4,6 +4,8 @@ declare module '../../platform/db/tables.ts' {
     staff_sessions: StaffSessionTable
     staff_audit: StaffAuditTable
     staff_recovery_codes: StaffRecoveryCodeTable
+    staff_passkeys: StaffPasskeyTable
+    staff_passkey_challenges: StaffPasskeyChallengeTable
     staff_roles: StaffRoleTable
   }
 }
@@ -54,6 +56,27 @@ export interface StaffRecoveryCodeTable {
   code_key: string
   staff_id: string
   used_at: string | null
+}
+
+export interface StaffPasskeyTable {
+  id: string
+  staff_id: string
+  /** The authenticator's name for it; base64url, like the key. */
+  credential_id: string
+  public_key: string
+  /** Uses that the authenticator has counted; passkeys that are on several devices stay at 0. */
+  counter: number
+  name: string
+  created_at: string
+  last_used_at: string | null
+}
+
+/** What a browser has still to sign. */
+export interface StaffPasskeyChallengeTable {
+  challenge_hash: string
+  /** Null in a sign-in: nobody knows yet who comes. */
+  staff_id: string | null
+  expires_at: string
 }
 
 /** A role that differs from the code's, or that the shop made itself. */

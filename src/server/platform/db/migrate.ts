@@ -73,6 +73,7 @@ import { officeListIndexes } from './migrations/0111-office-list-indexes.ts'
 import { couponCodePrefixes } from './migrations/0116-coupon-code-prefixes.ts'
 import { deliveryRuns } from './migrations/0115-delivery-runs.ts'
 import { specialDeliveryHours } from './migrations/0114-special-delivery-hours.ts'
+import { staffPasskeys } from './migrations/0117-staff-passkeys.ts'
 import { medicineQuestions } from './migrations/0119-medicine-questions.ts'
 import { orderMessageKinds } from './migrations/0106-order-message-kinds.ts'
 import { officeCodes } from './migrations/0098-office-codes.ts'
@@ -169,6 +170,7 @@ export const MIGRATIONS: readonly Migration[] = [
   codeIssues,
   couponNameTrigrams,
   couponCodePrefixes,
+  staffPasskeys,
   medicineQuestions,
   specialDeliveryHours,
   deliveryRuns
