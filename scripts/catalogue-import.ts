@@ -4,9 +4,11 @@ import { basename, join } from 'node:path'
 import { schemaSentence } from '../src/content/check/schema-sentence.ts'
 import { supplierMapping } from '../src/contract/catalogue/supplier-mapping.ts'
 import { seedCatalogue } from '../src/server/catalogue/products/index.ts'
+import { commandImport, undoByCommand } from '../src/server/back-office/product-batches/index.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
 import { commandLine, databaseSettings, exitWith, runCommand } from './command.ts'
 import { recordCommand } from './record-change.ts'
+import { problemSentences } from '../src/server/platform/http/problem.ts'
 import { readEnvironment } from '../src/server/platform/environment/environment.ts'
 import { importFile, type ImportCount } from '../src/server/catalogue/import/index.ts'
 
@@ -16,10 +18,17 @@ const program = commandLine(
   'catalogue:import',
   'Imports a supplier’s products; a running shop shows them within a second.'
 )
-  .argument('<file>', 'CSV, TSV or JSON lines (docs/importing.md)')
+  .argument('[file]', 'CSV, TSV or JSON lines (docs/importing.md)')
   .option('--mapping <file>', 'which column is what: content/suppliers/<name>.mapping.json')
   .option('--pictures <folder>', 'pictures named in the mapping’s columns, or after SKUs: SKU.jpg, SKU-2.jpg')
-  .action(importCatalogue)
+  .option(
+    '--undo <id>',
+    'writes back what an import has changed; its id was printed, and /office/products/batches has it'
+  )
+  .action((file, { undo, ...options }) => {
+    if (undo !== undefined) return file === undefined ? undoImport(undo) : program.error('--undo takes no file.')
+    return file === undefined ? program.error('Which file?') : importCatalogue(file, options)
+  })
 
 async function importCatalogue(
   file: string,
@@ -39,10 +48,12 @@ async function importCatalogue(
     await seedCatalogue(db, 'content/catalogue', new Date())
     const start = performance.now()
     const size = statSync(file).size
+    const journal = commandImport({ db, now: () => new Date() }, basename(file))
     const count = await importFile({
       db,
       file,
       mapping,
+      journal,
       now: () => new Date(),
       pictures: { shopFolder: join(environment.dataFolder, 'product-pictures'), folder },
       onProgress: (bytes, so) => progress(bytes / size, so),
@@ -55,17 +66,34 @@ async function importCatalogue(
       console.error(`… and ${problems - SHOWN_PROBLEMS} more rows or pictures that could not be taken`)
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
     console.log(`\n${summary(count)} in ${seconds} s`)
+    const batch = await journal.finish()
     const { created, changed, refused } = count
     if (created + changed > 0) {
       const subject = { type: 'import', id: basename(file) }
-      await recordCommand(db, { action: 'catalogue.import', subject, after: { created, changed, refused } })
+      await recordCommand(db, { action: 'catalogue.import', subject, after: { created, changed, refused, batch } })
     }
+    if (batch !== undefined)
+      console.log(`It can be undone for 60 days, here or in the office: npm run catalogue:import -- --undo ${batch}`)
     if (count.taxons > 0) {
       // Category pages are prebuilt: without its mark the build counts as old.
       rmSync('dist/.built', { force: true })
       console.log(`${count.taxons} new taxons: the next \`npm start\` or \`npm run build\` makes their pages.`)
     }
     if (problems > 0) exitWith(1)
+  } finally {
+    await db.close()
+  }
+}
+
+async function undoImport(id: string): Promise<void> {
+  const db = await openDatabase(databaseSettings(readEnvironment(process.env)))
+  try {
+    const undone = await undoByCommand({ db, now: () => new Date(), log: { error: console.error } }, id)
+    if (!undone.ok) return program.error(problemSentences('en')(undone.problem.code, undone.problem.values))
+    const { changed_count, refused_count, problems } = undone.value
+    for (const { sku, problem } of problems) console.error(`${sku}: ${problem}`)
+    console.log(`${changed_count} written back, ${refused_count} left as they are`)
+    if (refused_count > 0) exitWith(1)
   } finally {
     await db.close()
   }

@@ -75,8 +75,8 @@ export const undoBatchRequestSchema = z.strictObject({ id: z.guid() })
 
 export const BATCH_KINDS = ['sheet', 'bulk', 'import', 'undo'] as const
 export type BatchKind = (typeof BATCH_KINDS)[number]
-/** An import is mapped and previewed first. */
-export const BATCH_STATES = ['mapping', 'reading', 'preview', 'queued', 'completed'] as const
+/** An import is mapped and previewed first; one by a command is `importing` while it runs. */
+export const BATCH_STATES = ['mapping', 'reading', 'preview', 'importing', 'queued', 'completed'] as const
 
 export const productBatchSchema = z
   .strictObject({

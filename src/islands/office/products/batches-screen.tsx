@@ -72,7 +72,9 @@ function BatchLine({ batch, isRunning, onUndo }: LineProps) {
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div>
         <p className="font-medium">{words[`kind_${kind}`]}</p>
-        <p className="figures text-sm text-ink-soft">{[author, dateTime(locale, created_at)].join(' · ')}</p>
+        <p className="figures text-sm text-ink-soft">
+          {[author || words.by_command, dateTime(locale, created_at)].join(' · ')}
+        </p>
         <p className="figures text-sm">
           {batch.state === 'queued'
             ? fillPlaceholders(words.batch_running, { done: batch.done_count, total: batch.total_count })

@@ -40,10 +40,17 @@ export const problemColumn = jsonColumn('product_batch_rows.problem_json', probl
 
 export const stockColumn = jsonColumn('product_batch_rows.stock_json', z.record(z.string(), z.int()))
 
-const actorSchema = z.strictObject({
+const memberSchema = z.strictObject({
   staffId: z.string(),
   apiKeyId: z.string().exactOptional(),
   device: z.string(),
   network: z.string()
 })
-export const actorColumn = jsonColumn('product_batches.actor_json', actorSchema)
+/** A member of staff, or a command on the shop's machine. */
+export const actorColumn = jsonColumn('product_batches.actor_json', z.union([z.literal('command'), memberSchema]))
+
+/** Pieces by which a change moved the stock; both were read under its lock. */
+export function addedStock(before: Readonly<Record<string, number>>, after: Readonly<Record<string, number>>) {
+  const added = Object.entries(after).map(([id, count]) => [id, count - (before[id] ?? 0)] as const)
+  return Object.fromEntries(added.filter(([, count]) => count !== 0))
+}

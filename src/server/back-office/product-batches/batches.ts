@@ -30,7 +30,17 @@ interface NewBatch extends Pick<ProductBatchTable, 'id' | 'kind' | 'undo_of' | '
   readonly details: object
 }
 
-function actorOf({ staffId, apiKeyId, device, network }: StaffPrincipal) {
+type BatchActor = StaffPrincipal | 'command'
+interface BatchEditor {
+  readonly staff: BatchActor
+  readonly locale: Locale
+}
+
+const mayWriteStock = (actor: BatchActor) => actor === 'command' || actor.permissions.includes('stock.write')
+
+function actorOf(actor: BatchActor) {
+  if (actor === 'command') return { staff_id: '', actor_json: actorColumn.write(actor) }
+  const { staffId, apiKeyId, device, network } = actor
   const actor_json = actorColumn.write({ staffId, ...(apiKeyId !== undefined && { apiKeyId }), device, network })
   return { staff_id: staffId, actor_json }
 }
@@ -38,7 +48,7 @@ function actorOf({ staffId, apiKeyId, device, network }: StaffPrincipal) {
 /** Writes down who does it: the rows are applied later, and the audit names them then. */
 export async function insertBatch(
   tx: Transaction,
-  staff: StaffPrincipal,
+  staff: BatchActor,
   { details, ...batch }: NewBatch,
   now: Date,
   audited: object = details
@@ -91,7 +101,7 @@ export async function createBatch(
 ): ServiceResult<ProductBatchBody> {
   const rows = rowsOf(request)
   const counts = rows.some(({ change }) => change.type === 'sheet' && change.product.variants.some(each => each.stock))
-  if (counts && !staff.permissions.includes('stock.write')) return forbidden('staff-permission')
+  if (counts && !mayWriteStock(staff)) return forbidden('staff-permission')
   if (counts && request.kind === 'sheet' && request.reason === undefined)
     return unprocessable('stock-reason-required', { field: 'reason' })
   const { id, kind } = request
@@ -115,7 +125,7 @@ function rowsOf(request: ProductBatchRequest): readonly NewRow[] {
 /** Puts a batch in the queue that writes back what another one changed, the last of its products first. */
 export async function undoBatch(
   deps: BatchDeps,
-  { staff, locale }: StaffRequest,
+  { staff, locale }: BatchEditor,
   id: string,
   undoId: string
 ): ServiceResult<ProductBatchBody> {
@@ -123,7 +133,7 @@ export async function undoBatch(
     const batch = await tx.query.selectFrom('product_batches').selectAll().where('id', '=', id).executeTakeFirst()
     if (!batch) return notFound('product-not-found')
     if (batch.state !== 'completed') return conflict('batch-not-finished')
-    if (!staff.permissions.includes('stock.write') && (await changedStock(tx, id))) return forbidden('staff-permission')
+    if (!mayWriteStock(staff) && (await changedStock(tx, id))) return forbidden('staff-permission')
     const details = { undo_of: id }
     const isNew = await insertBatch(
       tx,
@@ -154,7 +164,7 @@ export async function undoBatch(
  * An undo whose rows were refused in part, because a product had been changed or its pieces were reserved, is tried once
  * more with those rows: there is one undo of a batch, and what it has written back stays.
  */
-async function undoRefused(tx: Transaction, staff: StaffPrincipal, id: string, now: Date) {
+async function undoRefused(tx: Transaction, staff: BatchActor, id: string, now: Date) {
   const undo = await tx.query
     .updateTable('product_batches')
     .set({ state: 'queued', finished_at: null, ...actorOf(staff) })

@@ -7,6 +7,7 @@ import { err, ok } from '../../../domain/result.ts'
 import { applyChange, restoreRow } from './apply-change.ts'
 import {
   actorColumn,
+  addedStock,
   changeColumn,
   problemColumn,
   stockColumn,
@@ -144,10 +145,4 @@ async function appliedChange(tx: Transaction, batch: ProductBatchTable, sku: str
   if (change.type !== 'restore') return applyChange(tx, sku, change, batch.id, now)
   if (batch.undo_of === null) throw new Error(`Product batch ${batch.id} restores rows of no other`)
   return restoreRow(tx, sku, await rowAt(tx.query, batch.undo_of, change.position), now)
-}
-
-/** Pieces by which a change moved the stock; both were read under its lock. */
-function addedStock(before: Readonly<Record<string, number>>, after: Readonly<Record<string, number>>) {
-  const added = Object.entries(after).map(([id, count]) => [id, count - (before[id] ?? 0)] as const)
-  return Object.fromEntries(added.filter(([, count]) => count !== 0))
 }

@@ -9,9 +9,13 @@ declare module '../../platform/db/tables.ts' {
 export interface ProductBatchTable {
   id: string
   kind: string
-  /** `queued` while rows wait, `completed`; of an import before that `mapping`, `reading` and `preview`. */
+  /**
+   * `queued` while rows wait, `completed`; of an import before that `mapping`, `reading` and `preview`, or `importing` while
+   * a command writes it.
+   */
   state: string
   undo_of: string | null
+  /** '' of a command. */
   staff_id: string
   /** Who made it, as the audit names them. */
   actor_json: string

@@ -4,6 +4,7 @@ import { productRecord, type ProductRecord } from '../../../contract/catalogue/c
 import type { SupplierMapping } from '../../../contract/catalogue/supplier-mapping.ts'
 import { saveProduct, saveBrands, saveTaxons, knownCodes } from '../products/index.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
+import type { ImportJournal } from './journal.ts'
 import { readLines, type Line } from './lines.ts'
 import { mapRow } from './map-row.ts'
 import {
@@ -48,6 +49,8 @@ interface Deps {
   readonly now: () => Date
   /** Without it, products keep the pictures that they have. */
   readonly pictures?: PictureOptions | undefined
+  /** Without it, the import cannot be undone. */
+  readonly journal?: ImportJournal | undefined
   readonly onProgress?: (bytes: number, count: Readonly<ImportCount>) => void
   readonly onProblem?: (problem: ImportProblem) => void
 }
@@ -75,6 +78,7 @@ export async function importFile(deps: Deps): Promise<ImportCount> {
     files: await (deps.pictures?.folder === undefined ? new Map() : filesBySku(deps.pictures.folder))
   }
   const done = await linesDone(db, run.hash)
+  await deps.journal?.begin(run.hash, done > 0)
   if (mapping) await importTaxons(run, mapping)
 
   let batch: MappedLine[] = []
@@ -178,7 +182,7 @@ async function saveBatch(run: ImportRun, read: readonly MappedLine[], reached: n
   const { deps, hash, known, count } = run
   const batch = await withPictures(run, read)
   const saved = await deps.db.change(async tx => {
-    const result = await saveProducts(tx, batch, known.brands, deps.now())
+    const result = await saveProducts(tx, batch, known.brands, deps)
     await saveProgress(tx, hash, reached, deps.now())
     return result
   })
@@ -201,7 +205,7 @@ async function saveProducts(
   tx: Transaction,
   batch: readonly MappedLine[],
   knownBrands: ReadonlySet<string>,
-  now: Date
+  { journal, now }: Pick<Deps, 'journal' | 'now'>
 ) {
   const brands = new Map(
     batch.flatMap(({ brand }) => (brand && !knownBrands.has(brand.code) ? [[brand.code, brand] as const] : []))
@@ -209,7 +213,8 @@ async function saveProducts(
   await saveBrands(tx, [...brands.values()])
   const saved: { line: number; outcome: string }[] = []
   for (const { line, record } of batch) {
-    const result = await saveProduct(tx, record, now)
+    const save = () => saveProduct(tx, record, now())
+    const result = await (journal ? journal.save(tx, { line, sku: record.sku }, save) : save())
     const outcome = result.ok
       ? result.value
       : `${result.problem.code === 'slug-taken' ? 'slug' : 'sku'} already used by ${result.problem.by}`

@@ -31,7 +31,9 @@ export const detailsColumn = jsonColumn(
     supplier: z.string(),
     file_name: z.string(),
     columns: z.array(z.strictObject({ name: z.string(), examples: z.array(z.string()) })),
-    mapping: importMappingSchema.optional()
+    mapping: importMappingSchema.optional(),
+    /** Of an import by a command: which file under which mapping. */
+    key: z.string().exactOptional()
   })
 )
 
