@@ -39,9 +39,7 @@ export async function exportReturns(
     columns: COLUMNS.map(([name]) => t(`column_${name}`)),
     next: async () => {
       if (!position) return undefined
-      const rows = await newestReturns(db, filter, position)
-        .limit(BATCH + 1)
-        .execute()
+      const rows = await newestReturns(db, filter, position, BATCH + 1)
       const last = rows.length > BATCH ? rows[BATCH - 1] : undefined
       position = last && returnPosition(last)
       return rows.slice(0, BATCH).map(row => COLUMNS.map(([, valueOf]) => valueOf(returnRow(row), t)))

@@ -34,17 +34,30 @@ export const returnRow = ({ id: _, photo_count, amount, ...row }: Selected): Sta
 
 export const returnPosition = ({ created_at: at, id: key }: Selected): KeysetPosition => ({ at, key })
 
-/** Returns by number or state, newest first, from a position of the list. */
-export function newestReturns(db: Database, { q = '', state }: StaffReturnsFilter, { at, key }: KeysetPosition) {
+/** At most `limit` returns by number or state, newest first, from a position of the list. */
+export function newestReturns(
+  db: Database,
+  { q = '', state }: StaffReturnsFilter,
+  { at, key }: KeysetPosition,
+  limit: number
+): Promise<Selected[]> {
   const number = q.toUpperCase()
-  let query = selectReturns(db)
-    .where('back.created_at', '<=', at)
-    .where(e => e.or([e('back.created_at', '<', at), e('back.id', '<', key)]))
+  // Sorted alone: a short beginning has thousands, whose orders and photos nobody sees.
+  let found = db.query
+    .selectFrom('order_returns')
+    .select('id')
+    .where('created_at', '<=', at)
+    .where(e => e.or([e('created_at', '<', at), e('id', '<', key)]))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (number !== '') found = found.where('number', '>=', number).where('number', '<', `${number}~`)
+  else found = found.where('state', 'in', state === 'waiting' ? [...WAITING] : [state])
+  return selectReturns(db)
+    .where('back.id', 'in', found)
     .orderBy('back.created_at', 'desc')
     .orderBy('back.id', 'desc')
-  if (number !== '') query = query.where('back.number', '>=', number).where('back.number', '<', `${number}~`)
-  else query = query.where('back.state', 'in', state === 'waiting' ? [...WAITING] : [state])
-  return query
+    .execute()
 }
 
 /** Returns that wait, the oldest first; of one state or a number, the newest first. */
@@ -63,9 +76,7 @@ export async function listReturns(
       .execute()
     return { returns: waiting.map(returnRow), next_cursor: null }
   }
-  const rows = await newestReturns(db, filter, position)
-    .limit(RETURNS_PER_PAGE + 1)
-    .execute()
+  const rows = await newestReturns(db, filter, position, RETURNS_PER_PAGE + 1)
   const { shown, nextCursor } = keysetPage(rows, RETURNS_PER_PAGE, returnPosition)
   return { returns: shown.map(returnRow), next_cursor: nextCursor }
 }
