@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Storefront } from '../contract/site/storefront.ts'
 import type { Moderation } from './community/moderation/index.ts'
 import type { QuestionService } from './community/questions/index.ts'
+import { slowRequestRecorder } from './back-office/system/index.ts'
 import { searchRoutes } from './catalogue/search/index.ts'
 import type { Commerce } from './composition/commerce.ts'
 import { seedCommunity } from './composition/community.ts'
@@ -43,6 +44,7 @@ export interface App {
   readonly rootRoutes: readonly Hono<HttpEnv>[]
   /** Run by `startWork`; tests run them by hand. */
   readonly jobs: readonly ScheduledJob[]
+  readonly onSlowRequest: ReturnType<typeof slowRequestRecorder>
   /** The redirect that staff set for a path that no page answers. */
   redirectOf(path: string): Promise<string | undefined>
   readonly push: PushService
@@ -125,6 +127,7 @@ export async function createApp(environment: Environment, options: AppOptions): 
     }),
     rootRoutes: all.flatMap(module => module.rootRoutes ?? []),
     jobs,
+    onSlowRequest: slowRequestRecorder({ db, log, now }),
     push: modules.push,
     paymentMethods: () => orderMethods(db, commerce.payments),
     admin: adminOf(modules),

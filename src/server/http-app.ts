@@ -6,7 +6,7 @@ import type { HttpEnv } from './platform/http/env.ts'
 import { onError } from './platform/http/on-error.ts'
 import type { LoadMonitor } from './platform/http/load.ts'
 import { problem, unavailable } from './platform/http/problem.ts'
-import { requestStart } from './platform/http/request-start.ts'
+import { requestStart, type SlowRequest } from './platform/http/request-start.ts'
 import { withoutDescriptions } from './platform/openapi/operation.ts'
 import { shedding, type RequestPriority } from './platform/http/shedding.ts'
 
@@ -15,6 +15,8 @@ export interface HttpAppDeps {
   /** Proxies whose `X-Forwarded-For` is believed; this machine's own when left out. */
   readonly trustedProxies?: BlockList
   readonly log: Logger
+  /** Told of requests that took long. */
+  readonly onSlowRequest?: (request: SlowRequest) => void
   /** Whether the database can be used; never throws and never waits long. */
   readonly ready: () => boolean | Promise<boolean>
   /** Sheds load above its limits; everything is taken when left out. */
@@ -37,6 +39,7 @@ export function createHttpApp(deps: HttpAppDeps): Hono<HttpEnv> {
     publicUrl,
     trustedProxies = LOOPBACK,
     log,
+    onSlowRequest,
     ready,
     load,
     api,
@@ -46,7 +49,7 @@ export function createHttpApp(deps: HttpAppDeps): Hono<HttpEnv> {
     site
   } = deps
   const app = new Hono<HttpEnv>()
-  app.use(requestStart({ publicUrl, trustedProxies, log }))
+  app.use(requestStart({ publicUrl, trustedProxies, log, onSlowRequest }))
   app.onError(onError(log))
   app.notFound(c => problem(c, 404, 'not-found'))
 

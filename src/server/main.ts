@@ -79,7 +79,7 @@ interface Served {
 
 function httpOf(environment: Environment, { app, build, cache, edge, log }: Served) {
   const { publicUrl, trustedProxies, overload } = environment
-  const { ready, api, backOffice, search, rootRoutes } = app
+  const { ready, api, backOffice, search, rootRoutes, onSlowRequest } = app
   const load = createLoadMonitor(overload)
   const movedTo = createRedirects(readRedirects(resolve('content/redirects.json')))
   const pages = site({
@@ -91,6 +91,7 @@ function httpOf(environment: Environment, { app, build, cache, edge, log }: Serv
     publicUrl,
     trustedProxies,
     log,
+    onSlowRequest,
     ready,
     api,
     backOffice,

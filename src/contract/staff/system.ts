@@ -12,8 +12,26 @@ export const staffSystemSchema = z
       kind: z.enum(['sqlite', 'postgres']),
       bytes: z.int(),
       /** The migration it was brought up to. */
-      schema_version: z.string()
+      schema_version: z.string(),
+      /** The latest migrations, newest first: what a new version changed, and when. */
+      changes: z.array(z.strictObject({ name: z.string(), migrated_at: z.string() }))
     }),
+    /** The last that a script recorded; null where none did. */
+    last_backup: z
+      .strictObject({ file_name: z.string(), bytes: z.int(), made_at: z.string(), is_overdue: z.boolean() })
+      .nullable(),
+    /** The latest that took long, newest first. */
+    slow_requests: z.array(
+      z.strictObject({
+        /** As the answer's `X-Request-Id` and the log have it. */
+        request_id: z.string(),
+        method: z.string(),
+        route: z.string(),
+        status: z.int(),
+        took_ms: z.int(),
+        happened_at: z.string()
+      })
+    ),
     search: z.strictObject({
       /** Products that can be found, and those the database has for sale or not. */
       found: z.int(),

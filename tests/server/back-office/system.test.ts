@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import words from '../../../locales/mn/office-system.json' with { type: 'json' }
 import type { StaffMessageBody, StaffMessagesBody, StaffSystemBody } from '../../../src/contract/staff/system.ts'
+import { recordBackup } from '../../../src/server/back-office/system/index.ts'
 import { recordProductChange } from '../../../src/server/catalogue/products/index.ts'
 import { listAudit } from '../../../src/server/identity/index.ts'
 import { withRecordedRuns } from '../../../src/server/platform/jobs/job-runs.ts'
@@ -138,5 +139,30 @@ onBothDatabases('jobs and health of the office', open => {
     expect(await search()).toMatchObject({ is_current: false, pending: 3, pending_since: at })
     await shop.job('search.sync')
     expect(await search()).toMatchObject({ is_current: true, pending: 0 })
+  })
+
+  test('health: the last backup, requests that took long and the latest migrations are shown', async () => {
+    const shop = await open()
+    const { send } = await signedInStaff(shop, 'admin')
+    const read = async () => json<StaffSystemBody>(await send('GET', '/system'))
+    expect(await read()).toMatchObject({ last_backup: null, slow_requests: [] })
+    await recordBackup(shop.shop.db, { fileName: 'delguur.dump', bytes: 5_000_000_000 }, shop.clock.now)
+    const fast = { method: 'GET', status: 200 }
+    shop.shop.onSlowRequest({ ...fast, id: 'first-one', route: '/api/v2/orders/:number', ms: 1_200 })
+    // So soon after another that it is not kept.
+    shop.shop.onSlowRequest({ ...fast, id: 'at-once', route: '/products', ms: 1_300 })
+    await expect.poll(async () => (await read()).slow_requests.length).toBe(1)
+    const { last_backup, slow_requests, database } = await read()
+    expect(last_backup).toEqual({
+      ...{ file_name: 'delguur.dump', bytes: 5_000_000_000, is_overdue: false },
+      made_at: shop.clock.now.toISOString()
+    })
+    expect(slow_requests).toMatchObject([{ request_id: 'first-one', route: '/api/v2/orders/:number', took_ms: 1_200 }])
+    expect(database.changes[0]?.name).toBe(database.schema_version)
+    shop.clock.now = new Date(shop.clock.now.getTime() + 15 * 24 * 3_600_000)
+    await shop.job('retention.prune')
+    const later = await signedInStaff(shop, 'auditor')
+    const { last_backup: old, slow_requests: left } = await json<StaffSystemBody>(await later.send('GET', '/system'))
+    expect([old?.is_overdue, left]).toEqual([true, []])
   })
 })

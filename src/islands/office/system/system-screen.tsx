@@ -12,6 +12,7 @@ import { Heading } from '../heading.tsx'
 import { Card } from '../card.tsx'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
 import { Messages } from './messages.tsx'
+import { SlowRequests } from './slow-requests.tsx'
 
 /** State of jobs, messages and search, with failures. */
 export default function SystemScreen() {
@@ -36,6 +37,7 @@ function System() {
           <Health system={data} />
           <div className="grid gap-6 wide:col-span-2">
             <Messages />
+            <SlowRequests requests={data.slow_requests} />
             <Jobs jobs={data.jobs} />
           </div>
         </div>
@@ -109,11 +111,11 @@ function Health({ system }: { readonly system: StaffSystemBody }) {
     if (pending === 0 || pending_since === null) return words.search_old
     return fillPlaceholders(words.search_behind, { count: pending, moment: dateTime(locale, pending_since) })
   }
-  const { version, node_version, database, search, providers } = system
+  const { version, node_version, database, last_backup, search, providers } = system
+  const isBackedUp = last_backup !== null && !last_backup.is_overdue
   const facts: readonly (readonly [string, string])[] = [
     [words.version, `${version} · Node ${node_version}`],
     [words.database, fillPlaceholders(words[`database_${database.kind}`], { size: sizeText(database.bytes) })],
-    [words.schema, database.schema_version],
     [words.search, fillPlaceholders(words.search_count, { found: search.found, all: search.in_database })],
     ['', searchText(search)]
   ]
@@ -126,7 +128,27 @@ function Health({ system }: { readonly system: StaffSystemBody }) {
             <dd className="break-words">{value}</dd>
           </div>
         ))}
+        <div className="grid gap-x-4 small:grid-cols-[10rem_1fr]">
+          <dt className="text-ink-soft">{words.backup}</dt>
+          <dd className={isBackedUp ? '' : 'font-medium text-sale'}>
+            {last_backup === null
+              ? words.backup_none
+              : fillPlaceholders(last_backup.is_overdue ? words.backup_overdue : words.backup_made, {
+                  moment: dateTime(locale, last_backup.made_at),
+                  size: sizeText(last_backup.bytes)
+                })}
+          </dd>
+        </div>
       </dl>
+      <h3 className="mt-4 mb-2 font-semibold">{words.schema}</h3>
+      <ul className="figures grid gap-1">
+        {database.changes.map(({ name, migrated_at }) => (
+          <li key={name} className="flex flex-wrap justify-between gap-x-3">
+            <code>{name}</code>
+            <span className="text-ink-soft">{dateTime(locale, migrated_at)}</span>
+          </li>
+        ))}
+      </ul>
       <h3 className="mt-4 mb-2 font-semibold">{words.providers}</h3>
       <ul className="grid gap-x-8 gap-y-1 small:grid-cols-2">
         {providers.map(({ name, state }) => (

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/staff/system.ts'
 import { staffOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
+import { deleteExpired } from '../../platform/db/delete-expired.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { NO_STORE, respond } from '../../platform/http/respond.ts'
 import { params, query } from '../../platform/http/validate.ts'
@@ -48,5 +49,5 @@ export function createSystemModule(
       params(staffMessagePath),
       async c => respond(c, await discardAsStaff(deps, staffOf(c), c.req.valid('param').id))
     )
-  return { backOffice: [routes] }
+  return { backOffice: [routes], prune: (tx, at) => deleteExpired(tx, 'slow_requests', at) }
 }

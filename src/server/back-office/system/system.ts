@@ -2,24 +2,31 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { StaffSystemBody } from '../../../contract/staff/system.ts'
+import { isBackupOverdue } from '../../../domain/back-office/backup.ts'
 import { databaseSize } from '../../platform/db/size.ts'
 import { providerStates } from '../../platform/environment/provider-states.ts'
 import { queueNames } from '../../platform/outbox/queues.ts'
+import { lastBackup } from './backups.ts'
 import type { SystemDeps } from './deps.ts'
 
 const PACKAGE = join(import.meta.dirname, '../../../../package.json')
+
+const CHANGES_SHOWN = 5
+const SLOW_REQUESTS_SHOWN = 20
 
 const version = () => z.object({ version: z.string() }).parse(JSON.parse(readFileSync(PACKAGE, 'utf8'))).version
 
 /** How the shop does: its database, search, providers, queues and jobs. */
 export async function readSystem(deps: SystemDeps): Promise<StaffSystemBody> {
   const { db, environment, engine } = deps
-  const [bytes, migration, products, queues, jobs, found, isCurrent, lag] = await Promise.all([
+  const [bytes, changes, products, queues, jobs, found, isCurrent, lag, backup, slowRequests] = await Promise.all([
     databaseSize(db),
     db.query
       .selectFrom('migrations')
-      .select(e => e.fn.max('name').as('name'))
-      .executeTakeFirst(),
+      .select(['name', 'migrated_at'])
+      .orderBy('name', 'desc')
+      .limit(CHANGES_SHOWN)
+      .execute(),
     db.query
       .selectFrom('products')
       .select(e => e.fn.countAll<number>().as('count'))
@@ -28,12 +35,16 @@ export async function readSystem(deps: SystemDeps): Promise<StaffSystemBody> {
     db.query.selectFrom('job_runs').selectAll().orderBy('name').execute(),
     engine.count(),
     engine.isCurrent(),
-    deps.searchLag()
+    deps.searchLag(),
+    lastBackup(db),
+    slowRequestsOf(deps)
   ])
   return {
     version: version(),
     node_version: process.versions.node,
-    database: { kind: db.dialect, bytes, schema_version: migration?.name ?? '' },
+    database: { kind: db.dialect, bytes, schema_version: changes[0]?.name ?? '', changes },
+    last_backup: backup && { ...backup, is_overdue: isBackupOverdue(backup.made_at, deps.now()) },
+    slow_requests: slowRequests,
     search: {
       found,
       in_database: Number(products?.count ?? 0),
@@ -46,6 +57,14 @@ export async function readSystem(deps: SystemDeps): Promise<StaffSystemBody> {
     jobs
   }
 }
+
+const slowRequestsOf = ({ db }: SystemDeps): Promise<StaffSystemBody['slow_requests']> =>
+  db.query
+    .selectFrom('slow_requests')
+    .select(['request_id', 'method', 'route', 'status', 'took_ms', 'happened_at'])
+    .orderBy('happened_at', 'desc')
+    .limit(SLOW_REQUESTS_SHOWN)
+    .execute()
 
 async function queuesOf({ db }: SystemDeps): Promise<StaffSystemBody['queues']> {
   const rows = await db.query

@@ -74,6 +74,7 @@ import { couponCodePrefixes } from './migrations/0116-coupon-code-prefixes.ts'
 import { deliveryRuns } from './migrations/0115-delivery-runs.ts'
 import { specialDeliveryHours } from './migrations/0114-special-delivery-hours.ts'
 import { staffPasskeys } from './migrations/0117-staff-passkeys.ts'
+import { healthRecords } from './migrations/0118-health-records.ts'
 import { medicineQuestions } from './migrations/0119-medicine-questions.ts'
 import { orderMessageKinds } from './migrations/0106-order-message-kinds.ts'
 import { officeCodes } from './migrations/0098-office-codes.ts'
@@ -171,6 +172,7 @@ export const MIGRATIONS: readonly Migration[] = [
   couponNameTrigrams,
   couponCodePrefixes,
   staffPasskeys,
+  healthRecords,
   medicineQuestions,
   specialDeliveryHours,
   deliveryRuns

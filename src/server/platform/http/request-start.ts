@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { BlockList } from 'node:net'
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { matchedRoutes } from 'hono/route'
 import type { Logger } from 'pino'
 import { isImpersonationHeader } from '../../../domain/identity/impersonation.ts'
 import { BODY_MAX, bodyLimitOf } from './body-limit.ts'
@@ -16,17 +18,29 @@ const GIVEN_ID = /^[\w-]{8,64}$/
 /** Written as escapes, these read as one path before they are decoded and as another one afterwards: . / ? # \ */
 const AMBIGUOUS = /%(?:2[ef3]|3f|5c)/i
 
+/** Above it a request is kept for staff; the longest page takes a tenth of it. */
+const SLOW_MS = 1_000
+
+export interface SlowRequest {
+  readonly id: string
+  readonly method: string
+  readonly route: string
+  readonly status: number
+  readonly ms: number
+}
+
 interface Options {
   readonly publicUrl: string
   readonly trustedProxies: BlockList
   readonly log: Logger
+  readonly onSlowRequest?: ((request: SlowRequest) => void) | undefined
 }
 
 /**
  * Runs before every handler, in one layer because each costs the hot path: request id, language, safety
  * headers, the size of the body, and the log line of what changed something.
  */
-export function requestStart({ publicUrl, trustedProxies, log }: Options) {
+export function requestStart({ publicUrl, trustedProxies, log, onSlowRequest }: Options) {
   const headers = Object.entries(dataHeaders(publicUrl))
   const boot = randomBytes(6).toString('base64url')
   let count = 0
@@ -61,14 +75,21 @@ export function requestStart({ publicUrl, trustedProxies, log }: Options) {
 
     const start = performance.now()
     await next()
+    const ms = Math.round(performance.now() - start)
+    if (ms >= SLOW_MS) onSlowRequest?.({ id, method: c.req.method, route: routeOf(c), status: c.res.status, ms })
     const level = reads ? 'debug' : 'info'
     if (log.isLevelEnabled(level)) {
-      const ms = Math.round(performance.now() - start)
       // The path only: queries and bodies hold tokens and phones.
       log[level]({ id, method: c.req.method, path: c.req.path, status: c.res.status, ms })
     }
     return undefined
   })
+}
+
+/** The pattern of the route: paths themselves hold numbers of orders and tokens. Of a page its first part. */
+function routeOf(c: Context<HttpEnv>): string {
+  const route = matchedRoutes(c)[c.req.routeIndex]?.path ?? '*'
+  return route.endsWith('*') ? c.req.path.split('/', 2).join('/') : route
 }
 
 function rawPath(url: string): string {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { pino } from 'pino'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { HttpEnv } from '../../../../src/server/platform/http/env.ts'
 import { problem } from '../../../../src/server/platform/http/problem.ts'
 import { silentApp } from '../../../support/silent-app.ts'
@@ -138,4 +138,22 @@ test('health: the server is alive before it is ready', async () => {
   expect((await starting.request('/healthz')).status).toBe(200)
   expect((await starting.request('/readyz')).status).toBe(503)
   expect((await app.request('/readyz')).status).toBe(200)
+})
+
+test('slow requests: are told by their route and id, without what stands in their path, and quick ones are not', async () => {
+  const told: object[] = []
+  const api = new Hono<HttpEnv>().get('/orders/:number', c => c.json({}))
+  const app = silentApp({ api, site: c => c.text('page'), onSlowRequest: request => told.push(request) })
+  const asked = async (path: string, ms: number) => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(ms)
+    await app.request(path, { headers: { 'x-request-id': 'the-slow-one' } })
+    clock.mockRestore()
+  }
+  await asked('/api/v2/orders/R123456789?order_token=secret', 1_500)
+  await asked('/orders/R123456789', 2_000)
+  await asked('/orders/R123456789', 900)
+  expect(told).toEqual([
+    { id: 'the-slow-one', method: 'GET', route: '/api/v2/orders/:number', status: 200, ms: 1_500 },
+    { id: 'the-slow-one', method: 'GET', route: '/orders', status: 200, ms: 2_000 }
+  ])
 })
