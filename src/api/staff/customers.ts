@@ -1,4 +1,5 @@
 import type {
+  ConsentWithdrawalRequest,
   CustomerDeletionRequest,
   CustomerNoteRequest,
   CustomerTagsRequest,
@@ -25,6 +26,9 @@ export const getWalletEntries = (id: string, cursor: string | undefined) =>
 
 export const postCustomerNote = (id: string, body: CustomerNoteRequest) =>
   http<StaffCustomerBody>(`${customerPath(id)}/notes`, { method: 'POST', body, staff: true })
+
+export const postConsentWithdrawal = (id: string, body: ConsentWithdrawalRequest) =>
+  http<StaffCustomerBody>(`${customerPath(id)}/consent_withdrawals`, { method: 'POST', body, staff: true })
 
 export const putCustomerTags = (id: string, body: CustomerTagsRequest) =>
   http<StaffCustomerBody>(`${customerPath(id)}/tags`, { method: 'PUT', body, staff: true })

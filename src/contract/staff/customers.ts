@@ -141,6 +141,12 @@ export const customerTagsRequestSchema = z.strictObject({
 })
 export type CustomerTagsRequest = z.output<typeof customerTagsRequestSchema>
 
+/** `POST /api/back_office/customers/{id}/consent_withdrawals`: staff take consents back for a customer, and give none. */
+export const consentWithdrawalRequestSchema = z.strictObject({
+  consent: z.enum([...preferencesSchema.keyof().options, 'newsletter'])
+})
+export type ConsentWithdrawalRequest = z.output<typeof consentWithdrawalRequestSchema>
+
 /** `POST /api/back_office/customers/{id}/impersonation` */
 export const impersonationRequestSchema = z.strictObject({
   /** Why the member looks; it stays in the audit. */

@@ -2,6 +2,7 @@ import {
   getStaffCustomer,
   getStaffCustomers,
   getWalletEntries,
+  postConsentWithdrawal,
   postCustomerExport,
   postCustomerNote,
   postImpersonation,
@@ -11,6 +12,7 @@ import {
 import type { CustomerListSearch } from '../office/customer-list-search.ts'
 
 export {
+  postConsentWithdrawal as withdrawConsent,
   postCustomerNote as addCustomerNote,
   postImpersonation as startImpersonation,
   putCustomerDeletion as deleteCustomer,

@@ -195,4 +195,40 @@ onBothDatabases('customers of the office', open => {
     for (const table of ['customer_notes', 'customer_tags', 'identities'] as const)
       expect(await shop.shop.db.query.selectFrom(table).selectAll().where('user_id', '=', id).execute()).toEqual([])
   })
+
+  test('consents: staff take one back for a customer, give none, and the audit says which', async () => {
+    const shop = await open()
+    const { send, view } = await officeOf(shop, 'support')
+    const id = await customer(shop, 'Бат', 'Сүрэн', '99110077', 'suren@example.mn')
+    const at = shop.clock.now.toISOString()
+    await shop.shop.db.change(async ({ query }) => {
+      const token = { token_hash: null, token_expires_at: at, unsubscribe_token: 'suren' }
+      await query
+        .insertInto('subscribers')
+        .values({
+          ...{ id: 'suren', email: 'suren@example.mn', locale: 'mn', state: 'subscribed', ...token },
+          ...{ requested_at: at, confirmed_at: at, unsubscribed_at: null }
+        })
+        .execute()
+    })
+    const before = await view(id)
+    expect([before.newsletter, before.preferences.orders_push]).toEqual([true, true])
+    const withdraw = (consent: string) => send('POST', `/customers/${id}/consent_withdrawals`, { consent })
+    expect(await json(withdraw('newsletter'))).toMatchObject({ newsletter: false })
+    expect(await json(withdraw('orders_push'))).toMatchObject({
+      preferences: { ...before.preferences, orders_push: false }
+    })
+    expect((await withdraw('everything')).status).toBe(422)
+    const auditor = await signedInStaff(shop, 'auditor')
+    expect(
+      (await auditor.send('POST', `/customers/${id}/consent_withdrawals`, { consent: 'orders_push' })).status
+    ).toBe(403)
+    const lines = (await listAudit({ db: shop.shop.db }, 10)).filter(
+      ({ action }) => action === 'customers.withdraw_consent'
+    )
+    expect(lines.map(({ before_json, after_json }) => [before_json, after_json])).toEqual([
+      ['{"orders_push":true}', '{"orders_push":false}'],
+      ['{"newsletter":true}', '{"newsletter":false}']
+    ])
+  })
 })

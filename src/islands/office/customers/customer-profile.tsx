@@ -10,7 +10,7 @@ interface Props {
 
 const CONTACT = 'figures inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline'
 
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+export const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-4 py-1">
     <dt className="text-ink-soft">{name}</dt>
     <dd className="text-end">{children}</dd>
@@ -42,30 +42,6 @@ export function CustomerProfile({ customer }: Props) {
         <Fact name={words.created}>{date(locale, created_at)}</Fact>
         {loyalty_since !== null && <Fact name={words.loyalty}>{date(locale, loyalty_since)}</Fact>}
         {sign_ins.length > 0 && <Fact name={words.sign_ins}>{sign_ins.join(', ')}</Fact>}
-      </dl>
-    </Card>
-  )
-}
-
-const PREFERENCES = [
-  ...(['offers_email', 'offers_sms', 'offers_push', 'wish_price', 'wish_price_push'] as const),
-  ...(['wish_stock', 'wish_stock_push', 'orders_sms', 'orders_push'] as const)
-] as const
-
-/** Consents of the customer to messages, by channel. */
-export function CustomerConsents({ customer: { preferences, newsletter } }: Props) {
-  const words = useScreenWords('office-customers')
-  const answer = (isOn: boolean) => (isOn ? words.yes : words.no)
-  return (
-    <Card title={words.consents}>
-      <p className="text-sm text-ink-soft">{words.consents_lead}</p>
-      <dl className="mt-2">
-        {PREFERENCES.map(name => (
-          <Fact key={name} name={words[`pref_${name}`]}>
-            {answer(preferences[name])}
-          </Fact>
-        ))}
-        <Fact name={words.newsletter}>{answer(newsletter)}</Fact>
       </dl>
     </Card>
   )

@@ -9,10 +9,11 @@ import { Heading } from '../heading.tsx'
 import { Card } from '../card.tsx'
 import { useChange } from '../use-change.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
+import { CustomerConsents } from './customer-consents.tsx'
 import { CustomerImpersonation } from './customer-impersonation.tsx'
 import { CustomerLaw } from './customer-law.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
-import { CustomerConsents, CustomerProfile } from './customer-profile.tsx'
+import { CustomerProfile } from './customer-profile.tsx'
 import { CustomerTags } from './customer-tags.tsx'
 import { CustomerWallet } from './customer-wallet.tsx'
 
@@ -66,7 +67,7 @@ function Customer({ customer }: { readonly customer: StaffCustomerBody }) {
         <div className="grid min-w-0 gap-6">
           <CustomerTags customer={customer} change={change} />
           <CustomerNotes customer={customer} change={change} />
-          <CustomerConsents customer={customer} />
+          <CustomerConsents customer={customer} change={change} />
           {mayImpersonate && <CustomerImpersonation id={id} />}
           {mayWrite && <CustomerLaw id={id} />}
         </div>

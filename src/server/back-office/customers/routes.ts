@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { ownDataSchema } from '../../../contract/customers/own-data.ts'
 import {
+  consentWithdrawalRequestSchema,
   customerDeletionRequestSchema,
   customerNoteRequestSchema,
   customerTagsRequestSchema,
@@ -26,11 +27,8 @@ import { listCustomers } from './list.ts'
 const CUSTOMER = { 200: staffCustomerSchema }
 
 /** Customers for staff, below `/api/back_office`. */
-export function customerRoutes(deps: OfficeCustomersDeps, staff: StaffAuthentication) {
-  const { customers } = deps
-  const afterwards = async (id: string, { permissions }: StaffPrincipal, done: Result<undefined, Problem>) =>
-    done.ok ? readCustomer(deps, id, permissions) : done
-  return new Hono<HttpEnv>()
+export const customerRoutes = (deps: OfficeCustomersDeps, staff: StaffAuthentication) =>
+  new Hono<HttpEnv>()
     .get(
       '/customers',
       staff.operation('customers.read', 'List customers, or find them by name, phone or e-mail', {
@@ -58,6 +56,13 @@ export function customerRoutes(deps: OfficeCustomersDeps, staff: StaffAuthentica
       query(walletEntriesQuerySchema),
       async c => respond(c, await walletEntries(deps, c.req.valid('param').id, c.req.valid('query')))
     )
+
+/** What staff change of a customer; answers all of it. */
+export function customerChangeRoutes(deps: OfficeCustomersDeps, staff: StaffAuthentication) {
+  const { customers } = deps
+  const afterwards = async (id: string, { permissions }: StaffPrincipal, done: Result<undefined, Problem>) =>
+    done.ok ? readCustomer(deps, id, permissions) : done
+  return new Hono<HttpEnv>()
     .post(
       '/customers/:id/notes',
       staff.operation('customers.write', 'Add a note about a customer', CUSTOMER),
@@ -66,6 +71,19 @@ export function customerRoutes(deps: OfficeCustomersDeps, staff: StaffAuthentica
       async c => {
         const [{ id }, member] = [c.req.valid('param'), staffOf(c)]
         return respond(c, await afterwards(id, member, await customers.addNote(id, c.req.valid('json'), member)))
+      }
+    )
+    .post(
+      '/customers/:id/consent_withdrawals',
+      staff.operation('customers.write', 'Take back a consent of a customer who asked for it', CUSTOMER),
+      params(staffCustomerPath),
+      jsonBody(consentWithdrawalRequestSchema),
+      async c => {
+        const [{ id }, member] = [c.req.valid('param'), staffOf(c)]
+        return respond(
+          c,
+          await afterwards(id, member, await customers.withdrawConsent(id, c.req.valid('json'), member))
+        )
       }
     )
     .put(

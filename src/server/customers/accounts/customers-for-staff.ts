@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type {
+  ConsentWithdrawalRequest,
   CustomerDeletionRequest,
   CustomerNoteRequest,
   CustomerTagsRequest
@@ -7,7 +8,15 @@ import type {
 import { ok } from '../../../domain/result.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { isLocale } from '../../../i18n/locales.ts'
-import { lockUser, recordStaffAction, userById } from '../../identity/index.ts'
+import {
+  allPreferences,
+  changePreferences,
+  contactsOf,
+  lockUser,
+  recordStaffAction,
+  userById
+} from '../../identity/index.ts'
+import { unsubscribeAddress } from '../../messaging/newsletter/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { conflict, forbidden, notFound, type ServiceResult, tooMany } from '../../platform/http/problem.ts'
@@ -23,7 +32,8 @@ type Deps = Pick<ProfileDeps, 'db' | 'sessions' | 'personalData' | 'now'>
 export type CustomersForStaff = ReturnType<typeof createCustomersForStaff>
 
 /** Changes of a customer by staff; each is a line of the audit, which names the account and nothing personal. */
-export const createCustomersForStaff = (deps: Deps) => bindDeps(deps, { addNote, setTags, exportData, erase })
+export const createCustomersForStaff = (deps: Deps) =>
+  bindDeps(deps, { addNote, setTags, withdrawConsent, exportData, erase })
 
 const subjectOf = (id: string) => ({ type: 'customer', id })
 
@@ -71,6 +81,34 @@ const setTags = (
         .execute()
     const change = { before: { tags: before }, after: { tags } }
     await recordStaffAction(tx, staff, { action: 'customers.tag', subject: subjectOf(id), ...change }, now())
+    return ok(undefined)
+  })
+
+/** Whether the customer's address had a newsletter. */
+async function endNewsletter(tx: Transaction, id: string, now: Date): Promise<boolean> {
+  const { email } = await contactsOf(tx, id)
+  return email !== undefined && (await unsubscribeAddress(tx, email, now))
+}
+
+/** For a customer who says so at the counter or by phone. Only they themselves give a consent. */
+const withdrawConsent = (
+  { db, now }: Deps,
+  id: string,
+  { consent }: ConsentWithdrawalRequest,
+  staff: StaffPrincipal
+): ServiceResult<undefined> =>
+  db.change(async tx => {
+    const user = await tx.first(lockUser, { id })
+    if (!user) return notFound('customer-not-found')
+    const isGiven = consent === 'newsletter' ? await endNewsletter(tx, id, now()) : allPreferences(user)[consent]
+    if (isGiven && consent !== 'newsletter') await changePreferences(tx, id, { [consent]: false })
+    const change = { before: { [consent]: isGiven }, after: { [consent]: false } }
+    await recordStaffAction(
+      tx,
+      staff,
+      { action: 'customers.withdraw_consent', subject: subjectOf(id), ...change },
+      now()
+    )
     return ok(undefined)
   })
 

@@ -1,3 +1,4 @@
+import type { Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { SubscriberTable } from './tables.ts'
 
@@ -70,6 +71,17 @@ export const unsubscribeByToken = statement<{ unsubscribe_token: string; now: st
     }))
     .where('unsubscribe_token', '=', p('unsubscribe_token'))
 )
+
+/** Takes an address off the list for its owner, who asked staff; false where it is not on it. */
+export async function unsubscribeAddress({ query }: Transaction, email: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await query
+    .updateTable('subscribers')
+    .set({ state: 'unsubscribed', unsubscribed_at: now.toISOString(), confirmed_at: null })
+    .where('email', '=', email)
+    .where('state', '!=', 'unsubscribed')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 /** Addresses whose owners never pressed the link are not kept. */
 export const deleteUnconfirmedBefore = statement<{ requested_at: string }, never>((db, p) =>
