@@ -8,6 +8,7 @@ import { clockAt, openLiveShop, type LiveShop } from '../support/live-shop.ts'
 import { browser } from '../support/person.ts'
 import { postgresPrograms, startPostgres } from '../support/postgres.ts'
 import { signedInStaff } from '../support/staff.ts'
+import { fillProducts, productCalls } from './office-products.ts'
 
 const BATCH = 1_000
 const WARM_UP = 20
@@ -17,11 +18,23 @@ const MINUTE_MS = 60_000
 const ORDERS = 20
 const BUYERS = 5_000
 
-const program = commandLine('bench:office-lists', 'Coupons, gift cards, leases, returns and payments in the office.')
+const program = commandLine(
+  'bench:office-lists',
+  'Products, coupons, gift cards, leases, returns and payments in the office.'
+)
   .option('--rows <rows>', 'how many there are of each', wholeNumber(1_000, 1_000_000), 100_000)
+  .option('--products <products>', 'how many products there are', wholeNumber(0, 200_000), 43_000)
   .option('--calls <calls>', 'how often each is asked', wholeNumber(20, 10_000), 200)
   .option('--postgres', 'PostgreSQL alone', false)
-  .action(({ rows, calls, postgres }) => main(rows, calls, !postgres))
+  .option('--only <text>', 'only what has this text in its name', '')
+  .action(({ postgres, ...size }) => main(size, !postgres))
+
+interface Size {
+  readonly rows: number
+  readonly products: number
+  readonly calls: number
+  readonly only: string
+}
 
 const momentOf = (index: number) => new Date(START + index * 5 * MINUTE_MS).toISOString()
 const idOf = (index: number) => uuid({ msecs: START + index * 5 * MINUTE_MS })
@@ -137,6 +150,8 @@ async function fill({ shop, request }: LiveShop, count: number) {
       )
       await insert('payments', indexes.map(paymentOf))
     })
+  // As the database does by itself a minute after an import; not inside a transaction, in which it is refused.
+  if (shop.db.dialect === 'postgres') await sql`vacuum`.execute(shop.db.query)
   await shop.db.change(({ query }) => sql`analyze`.execute(query))
   return filled
 }
@@ -186,15 +201,20 @@ const callsOf = (rows: number, { buyers }: Filled): readonly (readonly [string, 
 
 const at = (times: readonly number[], part: number) => times[Math.floor(times.length * part)] ?? Number.NaN
 
-async function measureAll(name: string, rows: number, calls: number, databaseUrl: string | undefined) {
+async function measureAll(name: string, { rows, products, calls, only }: Size, databaseUrl: string | undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'delguur-bench-'))
   const environment = { DATA_DIR: folder, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) }
-  const live = await openLiveShop({ environment, clock: clockAt(new Date('2026-11-21T02:00:00.000Z')) })
+  const open = () => openLiveShop({ environment, clock: clockAt(new Date('2026-11-21T02:00:00.000Z')) })
+  const first = await open()
+  await fillProducts(first, products)
+  await first.shop.close()
+  const live = await open()
   try {
     const filled = await fill(live, rows)
     const { send } = await signedInStaff(live, 'owner')
-    console.log(`${name}, ${rows} of each`)
-    for (const [title, pathOf] of callsOf(rows, filled)) {
+    console.log(`${name}, ${rows} of each, ${products} products`)
+    const calling = [...productCalls(products), ...callsOf(rows, filled)]
+    for (const [title, pathOf] of calling.filter(([each]) => each.includes(only))) {
       const times: number[] = []
       const processor: number[] = []
       for (let index = 0; index < WARM_UP + calls; index++) {
@@ -222,13 +242,13 @@ async function measureAll(name: string, rows: number, calls: number, databaseUrl
   }
 }
 
-async function main(rows: number, calls: number, hasSqlite: boolean) {
-  if (hasSqlite) await measureAll('SQLite', rows, calls, undefined)
+async function main(size: Size, hasSqlite: boolean) {
+  if (hasSqlite) await measureAll('SQLite', size, undefined)
   const programs = postgresPrograms()
   if (programs === undefined) return console.log('PostgreSQL is not installed.')
   const postgres = await startPostgres(programs)
   try {
-    await measureAll('PostgreSQL', rows, calls, postgres.url('postgres'))
+    await measureAll('PostgreSQL', size, postgres.url('postgres'))
   } finally {
     await postgres.stop()
   }
