@@ -43,6 +43,12 @@ const journey = (locale: Locale) => {
     await expect(page.locator('[data-row]')).toHaveCount(1)
     await page.locator('[data-row]').getByRole('link').click()
 
+    const withdraw = filled(words.withdraw, { name: words.pref_orders_push })
+    await page.getByRole('button', { name: withdraw }).click()
+    await page.getByRole('dialog').getByRole('button', { name: withdraw }).click()
+    await expect(page.getByText(words.done_withdraw)).toBeVisible()
+    await expect(page.getByRole('button', { name: withdraw })).toHaveCount(0)
+
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: words.export }).click()
     expect((await download).suggestedFilename()).toMatch(/^customer-.+\.json$/)

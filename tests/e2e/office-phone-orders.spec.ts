@@ -3,6 +3,8 @@ import { expectAccessible } from './accessible.ts'
 import { expectNoSidewaysScroll, inEachLanguage, pathIn, productsWith, wordsOf, type Locale } from './shopper.ts'
 import { enterAsStaff } from './staff-session.ts'
 
+const MEDICINES = ['PAR-500', 'PAR-SUP-10']
+
 const journey = (locale: Locale) => {
   const [office, words, checkout] = [
     wordsOf(locale, 'office'),
@@ -28,11 +30,15 @@ const journey = (locale: Locale) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page.getByText(words.unknown)).toBeVisible()
 
-    await page.getByRole('searchbox', { name: words.find }).fill(product.sku)
-    await page.keyboard.press('Enter')
-    const hit = page.getByRole('listitem').filter({ hasText: product.sku }).first()
-    await hit.getByRole('button', { name: words.add }).first().click()
-    await expect(page.getByText(words.done_add)).toBeVisible()
+    // Two medicines of one substance among them.
+    for (const sku of [product.sku, ...MEDICINES]) {
+      await page.getByRole('searchbox', { name: words.find }).fill(sku)
+      await page.keyboard.press('Enter')
+      const hit = page.getByRole('listitem').filter({ hasText: sku })
+      await hit.getByRole('button', { name: words.add }).first().click()
+      await expect(hit.filter({ has: page.getByRole('textbox') })).toBeVisible()
+    }
+    await expect(page.getByRole('heading', { name: words.warnings })).toBeVisible()
 
     await page.getByRole('textbox', { name: words.firstname }).fill('Болд')
     await page.getByRole('combobox', { name: checkout.district }).selectOption({ index: 1 })
@@ -49,6 +55,9 @@ const journey = (locale: Locale) => {
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
 
+    await page.getByRole('button', { name: words.place }).click()
+    await expect(page.getByText(wordsOf(locale, 'problem')['medicine-warnings-untold'])).toBeVisible()
+    await page.getByRole('checkbox', { name: words.warnings_told }).check()
     await page.getByRole('button', { name: words.place }).click()
     const placed = wordsOf(locale, 'office-orders')['change_orders.place_by_phone']
     await expect(page.getByText(placed)).toBeVisible()

@@ -13,6 +13,8 @@ const journey = (locale: Locale) => {
     await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeFocused()
     await expect(page.getByRole('rowheader', { name: words.queue_refunds })).toBeVisible()
     await expect(page.getByText(words.provider_qpay, { exact: true })).toBeVisible()
+    await expect(page.getByText(words.backup_none)).toBeVisible()
+    await expect(page.getByRole('heading', { name: words.slow_requests })).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await page.getByRole('combobox', { name: words.state }).selectOption('suppressed')
