@@ -71,7 +71,8 @@ async function idsOf({ query }: Database, text: string): Promise<readonly string
         .selectFrom('payments')
         .select('id')
         .where('number', '>=', upper)
-        .where('number', '<', `${upper}~`)
+        // A letter is behind digits and dashes in every language of a server; signs are not.
+        .where('number', '<', `${upper}Z`)
         .limit(FOUND_MAX)
         .execute()
     : []

@@ -51,7 +51,8 @@ export function newestReturns(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-  if (number !== '') found = found.where('number', '>=', number).where('number', '<', `${number}~`)
+  // A letter is behind digits and dashes in every language of a server; signs are not.
+  if (number !== '') found = found.where('number', '>=', number).where('number', '<', `${number}Z`)
   else found = found.where('state', 'in', state === 'waiting' ? [...WAITING] : [state])
   return selectReturns(db)
     .where('back.id', 'in', found)
