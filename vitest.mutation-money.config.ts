@@ -1,10 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { MONEY_TESTS } from './tests/support/money-tests.ts'
 
 process.env['SQLITE_ONLY'] = '1'
 
-const ALL =
-  '{coupon-uses,coupons,gift-cards,late-money,leases,order-refunds,payment-captures,payments,prepaid-purchases,' +
-  'promotion-code-limits,provider-failures,refunds,settlement,wallet,wallet-ledger,wallet-orders}'
+const ALL = `{${MONEY_TESTS.join(',')}}`
 
 /**
  * Tests of the money services for mutation testing, on SQLite alone: those on PostgreSQL would take twice the time.

@@ -270,7 +270,7 @@ onBothBareDatabases('coupons on orders', open => {
     expect(await apply(await order('o2', another), 'ONCE')).toBe(result)
   })
 
-  test('a coupon whose terms changed after the order was priced is refused', async () => {
+  test('uses: a coupon whose terms changed after the order was priced is refused', async () => {
     const { coupon, order, apply, priced, place, uses, db } = await openCoupons(open)
     await coupon('TEN')
     const cart = await order('o1')
@@ -283,7 +283,7 @@ onBothBareDatabases('coupons on orders', open => {
   })
 
   test('uses by one customer: two carts with the same coupon place one order, and a limit of two takes two', async () => {
-    const { coupon, order, apply, place } = await openCoupons(open)
+    const { coupon, order, apply, priced, place } = await openCoupons(open)
     await coupon('ONCE', { max_uses_by_customer: 1 })
     await coupon('TWICE', { max_uses_by_customer: 2 })
     for (const [code, last] of [
@@ -292,8 +292,11 @@ onBothBareDatabases('coupons on orders', open => {
     ] as const) {
       const carts = [await order(`${code}1`), await order(`${code}2`)]
       for (const cart of carts) expect(await apply(cart, code)).toBe('ok')
+      // Both carts are priced before the first is placed, so that only the second look under the lock can refuse.
+      const shown: Awaited<ReturnType<typeof priced>>[] = []
+      for (const cart of carts) shown.push(await priced(cart))
       const outcomes: unknown[] = []
-      for (const cart of carts) outcomes.push(await place(cart))
+      for (const [index, cart] of carts.entries()) outcomes.push(await place(cart, shown[index]))
       expect(outcomes).toEqual([undefined, last])
     }
   })
