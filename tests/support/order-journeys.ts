@@ -3,6 +3,7 @@ import type { OrderBody } from '../../src/contract/ordering/order.ts'
 import { browser } from './person.ts'
 import type { openQpaySimulator } from './qpay-simulator.ts'
 import { ADDRESS, buyer, CHECKOUT, type TestShop } from './shop.ts'
+import { ticketBuyer } from './ticket-shop.ts'
 import { holder } from './wallet-holder.ts'
 
 const STEPS = ['address', 'delivery', 'payment', 'confirm'] as const
@@ -63,8 +64,8 @@ async function shipped(
   number: string,
   ...steps: readonly ['pending' | 'ready' | 'shipped' | 'delivered', number?][]
 ) {
-  for (const [step, parcel] of steps)
-    expect(await shop.shop.admin.shipping.move(number, step, parcel)).toMatchObject({ ok: true })
+  for (const [step, shipment] of steps)
+    expect(await shop.shop.admin.shipping.move(number, step, shipment)).toMatchObject({ ok: true })
 }
 
 /** From the cart through checkout, to the door and back. */
@@ -224,7 +225,13 @@ export async function walletOrders(shop: TestShop) {
   expect(await call('GET', `/orders/${part.number}`)).toMatchObject({ state: 'complete', payment_state: 'completed' })
 }
 
-/** Parcels that go one by one, and together. */
+/** Tickets alone: nothing is sent, and the order is delivered when it is paid. */
+export async function ticketOrders(shop: TestShop) {
+  const person = await ticketBuyer(shop)
+  expect(await person.buy({ 'CONCERT-F': 1 })).toMatchObject({ requires_delivery: false, shipment_state: 'delivered' })
+}
+
+/** Shipments that go one by one, and together. */
 export async function splitOrders(shop: TestShop) {
   const paid = async () => {
     const guest = buyer(shop)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  DIGITAL_SHIPMENT_TRANSITIONS,
   ORDER_TRANSITIONS,
   ORDER_PAYMENT_TRANSITIONS,
   SHIPMENT_TRANSITIONS,
@@ -72,18 +73,19 @@ test('order payment transitions: each one outside the table is refused with its 
 })
 
 test.each([
-  [false, SHIPMENT_TRANSITIONS],
-  [true, SPLIT_SHIPMENT_TRANSITIONS]
+  ['whole', { isSplit: false, requiresDelivery: true }, SHIPMENT_TRANSITIONS],
+  ['split', { isSplit: true, requiresDelivery: true }, SPLIT_SHIPMENT_TRANSITIONS],
+  ['digital', { isSplit: false, requiresDelivery: false }, DIGITAL_SHIPMENT_TRANSITIONS]
 ] as const)(
-  'shipment transitions (split: %s): each one outside the table is refused with its reason',
-  (isSplit, table) => {
+  'shipment transitions (%s): each one outside the table is refused with its reason',
+  (_, kind, table) => {
     for (const shipment of statesOf<ShipmentState>(table))
       for (const to of statesOf<ShipmentState>(table))
-        expect(transitionProblem({ ...placed, isSplit, shipment }, { shipment: to })).toBe(
+        expect(transitionProblem({ ...placed, ...kind, shipment }, { shipment: to })).toBe(
           table[shipment].includes(to) ? undefined : 'cannot-transition'
         )
-    expect(transitionProblem({ ...placed, isSplit, state: 'confirm' }, { shipment: 'ready' })).toBe('order-not-placed')
-    expect(transitionProblem({ ...placed, isSplit, state: 'canceled' }, { shipment: 'ready' })).toBe('order-ended')
+    expect(transitionProblem({ ...placed, ...kind, state: 'confirm' }, { shipment: 'ready' })).toBe('order-not-placed')
+    expect(transitionProblem({ ...placed, ...kind, state: 'canceled' }, { shipment: 'ready' })).toBe('order-ended')
   }
 )
 

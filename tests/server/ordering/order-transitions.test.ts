@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
+  DIGITAL_SHIPMENT_TRANSITIONS,
   ORDER_TRANSITIONS,
   ORDER_PAYMENT_TRANSITIONS,
   PAYMENT_TRANSITIONS,
@@ -9,19 +10,25 @@ import {
 } from '../../../src/domain/ordering/order-state.ts'
 import type * as orderState from '../../../src/domain/ordering/order-state.ts'
 import type * as orderTransition from '../../../src/domain/ordering/order-transition.ts'
+import type { OrderStateSnapshot } from '../../../src/domain/ordering/order-transition.ts'
 import {
   cashOrders,
   fallingBack,
   invoices,
   mergedCarts,
   splitOrders,
+  ticketOrders,
   walletOrders
 } from '../../support/order-journeys.ts'
 import { openQpaySimulator } from '../../support/qpay-simulator.ts'
 import { onBothDatabases } from '../../support/shop.ts'
+import { openTicketShop } from '../../support/ticket-shop.ts'
 
 /** Moves that the running shop has made, as `machine: from → to`. */
 const happened = vi.hoisted(() => new Set<string>())
+
+const machineOf = ({ requiresDelivery, isSplit }: OrderStateSnapshot) =>
+  !requiresDelivery ? 'digital shipment' : isSplit ? 'split shipment' : 'shipment'
 
 vi.mock('../../../src/domain/ordering/order-transition.ts', async load => {
   const real = await load<typeof orderTransition>()
@@ -32,7 +39,7 @@ vi.mock('../../../src/domain/ordering/order-transition.ts', async load => {
       if (problem) return problem
       if (to.state) happened.add(`order: ${from.state} → ${to.state}`)
       if (to.payment) happened.add(`order payment: ${from.payment} → ${to.payment}`)
-      if (to.shipment) happened.add(`${from.isSplit ? 'split ' : ''}shipment: ${from.shipment} → ${to.shipment}`)
+      if (to.shipment) happened.add(`${machineOf(from)}: ${from.shipment} → ${to.shipment}`)
       return undefined
     }
   }
@@ -58,7 +65,8 @@ const ALLOWED = [
   ...movesOf('order payment', ORDER_PAYMENT_TRANSITIONS),
   ...movesOf('payment', PAYMENT_TRANSITIONS),
   ...movesOf('shipment', SHIPMENT_TRANSITIONS),
-  ...movesOf('split shipment', SPLIT_SHIPMENT_TRANSITIONS)
+  ...movesOf('split shipment', SPLIT_SHIPMENT_TRANSITIONS),
+  ...movesOf('digital shipment', DIGITAL_SHIPMENT_TRANSITIONS)
 ].toSorted()
 
 onBothDatabases('order transitions', open => {
@@ -78,6 +86,7 @@ onBothDatabases('order transitions', open => {
     await walletOrders(shop)
     await fallingBack(shop)
     await invoices(shop, simulator)
+    await ticketOrders(await openTicketShop(open))
     expect([...happened].toSorted()).toEqual(ALLOWED)
   })
 })

@@ -22,6 +22,7 @@ import {
 } from '../../identity/index.ts'
 import {
   enqueueOrderNotification,
+  handOverOrder,
   lockBuyer,
   type OrderAggregate,
   type OrderCredentials
@@ -200,8 +201,8 @@ async function handOver(tx: Transaction, { order }: OrderAggregate, customerLoca
   await lockBuyer(tx, { phone: order.phone, user_id: null })
   const account = await tx.first(userByIdentity, { kind: 'phone', subject: order.phone })
   if (account) await lockBuyer(tx, { phone: '', user_id: account.id })
-  order.user_id = (account && (await tx.first(lockUser, { id: account.id })))?.id ?? null
-  order.locale = customerLocale
+  const owner = account && (await tx.first(lockUser, { id: account.id }))
+  handOverOrder(order, { userId: owner?.id ?? null, locale: customerLocale })
   if (!PAID_WITHOUT_LINK.has(order.payment_method))
     await enqueueOrderNotification(tx, { order, notification: 'payment-requested' }, at)
 }

@@ -39,6 +39,7 @@ export {
   type OrderAggregate,
   addressOf,
   deliveryOf,
+  handOverOrder,
   requiresDelivery,
   amountDueOf,
   repriceLines,

@@ -103,6 +103,12 @@ export async function readAggregate(
   }
 }
 
+/** An order that somebody else began becomes that of its buyer, who reads of it in their own language. */
+export function handOverOrder(order: OrderRow, to: { readonly userId: string | null; readonly locale: Locale }) {
+  order.user_id = to.userId
+  order.locale = to.locale
+}
+
 /** A cart that is just being opened. */
 export const newAggregate = (order: OrderRow): OrderAggregate => ({
   ...emptyAggregate(order),
