@@ -1,6 +1,10 @@
+import { z } from 'zod'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
+import { jsonColumn } from '../../platform/db/json-column.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { BoughtTogetherTable } from './tables.ts'
+
+const otherIdsColumn = jsonColumn('bought_together.other_ids_json', z.array(z.string()).readonly())
 
 const allRows = statement<Record<never, never>, BoughtTogetherTable>(db => db.selectFrom('bought_together').selectAll())
 
@@ -22,14 +26,14 @@ const deleteRow = statement<{ product_id: string }, never>((db, p) =>
 /** Ids of the products that are often bought together with one, as they were counted last. */
 export async function boughtTogetherWith(reader: Reader, productId: string): Promise<readonly string[]> {
   const row = await reader.first(rowOfProduct, { product_id: productId })
-  return row ? (JSON.parse(row.other_ids_json) as readonly string[]) : []
+  return row ? otherIdsColumn.read(row.other_ids_json) : []
 }
 
 /** Replaces what is bought together; `counted` has no products without any. */
 export async function replaceBoughtTogether(tx: Transaction, counted: ReadonlyMap<string, readonly string[]>) {
   const before = new Map((await tx.all(allRows, {})).map(row => [row.product_id, row.other_ids_json]))
   for (const [product_id, others] of counted) {
-    const other_ids_json = JSON.stringify(others)
+    const other_ids_json = otherIdsColumn.write(others)
     if (before.get(product_id) !== other_ids_json) await tx.run(saveRow, { product_id, other_ids_json })
   }
   for (const product_id of before.keys()) if (!counted.has(product_id)) await tx.run(deleteRow, { product_id })
