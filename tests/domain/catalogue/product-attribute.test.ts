@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { attributeTypeOf } from '../../../src/domain/catalogue/attribute-type.ts'
 import { attributesOf } from '../../../src/domain/catalogue/product-attribute.ts'
 
 const row = (name: string, value: string) => ({ name: { mn: name, en: name }, value: { mn: value, en: value } })
@@ -52,13 +51,4 @@ test('attribute: a value that is long in one language is none', () => {
 
 test('attribute: a product has at most 24', () => {
   expect(keysOf(...Array.from({ length: 60 }, (_, at) => [`Name ${at}`, 'a'] as const))).toHaveLength(24)
-})
-
-test.each([
-  ['15.6 in', 'number'],
-  ['50%', 'number'],
-  ['No', 'boolean'],
-  ['Dry', 'text']
-] as const)('attribute: %s is a %s', (value, type) => {
-  expect(attributeTypeOf(value)).toBe(type)
 })
