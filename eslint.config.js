@@ -54,7 +54,10 @@ const forbid = (groups, message) => ({ 'no-restricted-imports': ['error', { patt
 export default tseslint.config(
   { ignores: ['dist', '.astro', '.cache', '.data', 'node_modules', 'test-results', 'tests'] },
   // All other rules are in .oxlintrc.json, which takes a tenth of the time: here are those of pages and islands.
-  { files: ['src/{api,components,islands,stores}/**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser } },
+  {
+    files: ['src/{api,components,islands,layouts,lazy,markdown,pages,service-worker,stores}/**/*.{ts,tsx}'],
+    languageOptions: { parser: tseslint.parser }
+  },
   { files: ['**/*.astro/*.{ts,js}'], extends: [tseslint.configs.recommended] },
   {
     files: ['src/islands/**/*.{ts,tsx}'],
@@ -73,9 +76,12 @@ export default tseslint.config(
       'no-restricted-globals': [
         'error',
         { name: 'fetch', message: 'A bare fetch waits for ever: use the client (src/api/http.ts).' }
-      ],
-      'no-restricted-properties': ['error', ...NO_HTML_STRINGS]
+      ]
     }
+  },
+  {
+    files: ['src/{api,components,islands,layouts,lazy,markdown,pages,service-worker,stores}/**/*.{ts,tsx,astro}'],
+    rules: { 'no-restricted-properties': ['error', ...NO_HTML_STRINGS] }
   },
   {
     files: ['src/{stores,api,components}/**/*.ts'],

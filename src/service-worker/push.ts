@@ -6,6 +6,8 @@ declare const self: WorkerScope
 const SUBSCRIPTIONS = '/api/v2/push/subscriptions'
 const UNSUBSCRIBE = '/api/v2/push/unsubscribe'
 const STOP = 'stop'
+/** As the client waits for an answer of the shop. */
+const ANSWER_MS = 60_000
 
 self.addEventListener('push', event => event.waitUntil(show(event.data?.json() as Partial<Record<string, string>>)))
 
@@ -56,5 +58,11 @@ async function renew(old: PushSubscription | undefined) {
   await send(SUBSCRIPTIONS, fresh.toJSON())
 }
 
+/** By `fetch`: the worker does not load the client (src/api/http.ts), and has its limit of time. */
 const send = (path: string, body: object) =>
-  fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(ANSWER_MS)
+  })

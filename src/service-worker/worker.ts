@@ -57,6 +57,7 @@ async function activate() {
 
 async function page(event: FetchEvent, url: URL): Promise<Response> {
   const isCached = isPublic(url.pathname)
+  // Without a limit of time of ours: the browser ends a page that is left, and a picture may take long on a bad line.
   const network = event.preloadResponse.then(early => early ?? fetch(event.request))
   event.waitUntil(network.then(answer => (isCached ? cachePage(keyOf(url), answer) : undefined)).catch(() => undefined))
   const copy = isCached ? await (await caches.open(PAGES)).match(keyOf(url)) : undefined

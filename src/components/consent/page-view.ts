@@ -22,6 +22,7 @@ export function countViews({ key, url }: ViewFacts) {
     if (refuses || !agreed()) return
     const referrer = document.referrer === '' ? '' : new URL(document.referrer).host
     const view = { path: location.pathname, locale: document.documentElement.lang, referrer }
+    // By a beacon, which the browser still sends when the page is left; the client waits for an answer.
     navigator.sendBeacon(url, new Blob([JSON.stringify(view)], { type: 'application/json' }))
   }
   count()
