@@ -14,7 +14,10 @@ const serif = subset => `@fontsource-variable/source-serif-4/files/source-serif-
 const cormorant = subset =>
   `@fontsource/cormorant-garamond/files/cormorant-garamond-${subset}-${DISPLAY_WEIGHT}-normal.woff2`
 
-/** What a part needs beside itself; the helper that fetches parts is on every page already, and its name costs bytes. */
+/**
+ * Files that a part needs beside itself; the helper that fetches parts is on every page already, and its name costs
+ * bytes.
+ */
 const notThereYet = (file, files) => {
   const others = files.filter(each => each !== file && !each.includes('/page.'))
   return others.length === 0 ? [] : files.filter(each => each === file || others.includes(each))
@@ -57,7 +60,10 @@ const slimLucide = {
   }
 }
 
-/** Drawings from their own files: through the list of all, the bundler's graph says that each island loads all two thousand. */
+/**
+ * Drawings from their own files: through the list of all, the bundler's graph says that each island loads all two
+ * thousand.
+ */
 const drawingsByName = {
   name: 'drawings-by-name',
   apply: 'build',
@@ -159,8 +165,8 @@ const shared = sharedChunks([
 ])
 
 /**
- * Two style sheets for the frame of every shop page instead of twelve: each holds up the first paint. The first also goes to
- * the story and to staff, so it has only what they use.
+ * Two style sheets for the frame of every shop page instead of twelve: each holds up the first paint. The first also
+ * goes to the story and to staff, so it has only what they use.
  */
 const frameStyles = {
   build: {
@@ -202,8 +208,8 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'never' },
   compressHTML: true,
   devToolbar: { enabled: false },
-  // A locale without a page of its own is answered by the server with the Mongolian one (src/server/platform/http/site.ts),
-  // so nothing is built twice and on-demand pages fall back the same way.
+  // A locale without a page of its own is answered by the server with the Mongolian one
+  // (src/server/platform/http/site.ts), so nothing is built twice and on-demand pages fall back the same way.
   i18n: {
     defaultLocale: 'mn',
     locales: ['mn', 'en', 'ru', 'zh', 'it'],
@@ -229,8 +235,8 @@ export default defineConfig({
       name: 'Onest',
       cssVariable: '--font-onest',
       provider: fontProviders.local(),
-      // The device's own face, which has Ө and Ү: Arial's stand-in on Linux takes them from another. Nothing is swapped, so
-      // that no metrics have to agree.
+      // The device's own face, which has Ө and Ү: Arial's stand-in on Linux takes them from another. Nothing is
+      // swapped, so that no metrics have to agree.
       fallbacks: ['system-ui', 'sans-serif'],
       optimizedFallbacks: false,
       options: {

@@ -33,8 +33,8 @@ export default defineConfig({
       args: root ? ['--no-sandbox'] : []
     }
   },
-  // Layout, axe and the main journeys are seen on both screens. What does not depend on the width has the tag of one:
-  // keyboards, servers and robots @desktop, touch and longer journeys @phone (screenOf in tests/e2e/shopper.ts).
+  // Layout, axe and the main journeys are seen on both screens. A test that does not depend on the width has the tag of
+  // one: keyboards, servers and robots @desktop, touch and longer journeys @phone (screenOf in tests/e2e/shopper.ts).
   projects: [
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
     {

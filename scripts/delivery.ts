@@ -189,7 +189,7 @@ async function withAdmin(work: (admin: Admin, db: Database) => Promise<void>) {
   }
 }
 
-/** What a change is about, for the audit: its name, and its part of the plan. */
+/** The subject of a change for the audit: its name, and its part of the plan. */
 interface PlanPart {
   readonly type: string
   readonly id: string
@@ -256,7 +256,10 @@ async function printFulfilmentQueue({ orders, deliveryDirectory }: Commerce, unt
 /** The day in Ulaanbaatar on which a promise ends; one that ends at midnight ends on the day before. */
 const dayBy = (moment: string) => localDate(new Date(Date.parse(moment) - 1))
 
-/** Districts of a zone as `place` takes them: `ulaanbaatar/bayangol`; a city that lies in it as a whole by its name alone. */
+/**
+ * Districts of a zone as `place` takes them: `ulaanbaatar/bayangol`; a city that lies in it as a whole by its name
+ * alone.
+ */
 function placesText({ places }: DeliveryPlan, zone: string | null): string {
   const cities = [...Map.groupBy(places, ({ city }) => city)].map(([city, districts]) => {
     const within = districts.filter(each => each.zone === zone)

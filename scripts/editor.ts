@@ -11,7 +11,7 @@ const MODULES = join(import.meta.dirname, '../node_modules')
 const DEFAULT_PORT = 4300
 /** Where the editor would load its signs from; they lie here instead. */
 const FONTS = /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([a-z0-9-]+):vf@[\d.]+\/([a-z-]+\.woff2)/g
-/** Its styles are set by script; otherwise it may do nothing but what it brings along. */
+/** Editor styles are set by script; otherwise it may do nothing but what it brings along. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

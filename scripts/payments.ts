@@ -127,7 +127,7 @@ program
     })
   )
 
-/** What our books say of a payment; its provider is asked by `reconcile`. */
+/** A payment as our books have it; its provider is asked by `reconcile`. */
 function paymentLines({ payment, captures, refunds }: Awaited<ReturnType<typeof paymentDetails>>[number]) {
   const { number, method, state, amount, refunded_amount, created_at, checked_at, expires_at, invoice_id } = payment
   return [

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const NODE = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
-/** What `npm run` finds as `node` (docs/decisions/0007). */
+/** The `node` that `npm run` finds first (docs/decisions/0007). */
 const NODE_LINK = join(ROOT, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 const INSTALLED = join(ROOT, 'node_modules/.installed')
 const BUILT = join(ROOT, 'dist/.built')
@@ -16,8 +16,8 @@ const LOCK = join(ROOT, '.cache/build.lock')
 /** The built server, below ROOT (scripts/bundle-server.ts). */
 const SERVER = '.cache/server/main.mjs'
 /**
- * How Node starts it. Memory for what is short-lived has its full size from the beginning and does not grow to it: 300 ms of the
- * processor less at start, and no more memory once it is used.
+ * How Node starts it. Memory for what is short-lived has its full size from the beginning and does not grow to it: 300
+ * ms of the processor less at start, and no more memory once it is used.
  */
 export const SERVER_ARGS = ['--min-semi-space-size=16', SERVER]
 
@@ -65,8 +65,9 @@ export function ensureInstalled({ tools = true } = {}) {
   if (installed !== lockStamp(true) && (tools || installed !== lockStamp(false))) {
     say('Installing dependencies (once; a minute or two) …')
     const more = tools ? [] : ['--omit=dev']
-    // Without install scripts: npm would compile better-sqlite3, whose binaries are in its package, and need a compiler.
-    // Without saving: each version of npm writes the lockfile in its own way, and a clone should stay as it was.
+    // Without install scripts: npm would compile better-sqlite3, whose binaries are in its package, and need a
+    // compiler. Without saving: each version of npm writes the lockfile in its own way, and a clone should stay as it
+    // was.
     const npm = spawnSync(
       'npm',
       ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...more],

@@ -79,8 +79,8 @@ function progress(all: number) {
 }
 
 /**
- * What goes on to differ. A running shop follows within a second, and an import within minutes: as long as fewer products
- * differ each time, search is on its way, which is no difference.
+ * Differences that stay. A running shop follows within a second, and an import within minutes: as long as fewer
+ * products differ each time, search is on its way, which is no difference.
  */
 async function lastingDiscrepancies(compared: Reconciliation, first: readonly IndexDiscrepancy[]) {
   let differing = first

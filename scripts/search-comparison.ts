@@ -16,7 +16,7 @@ function moveText(move: Move, place: number): string {
   return move.from > place ? `↑ from ${move.from}` : `↓ from ${move.from}`
 }
 
-/** For a terminal: a search and below it its first products, before and after. */
+/** Text for a terminal: a search and below it its first products, before and after. */
 export function comparisonTable(searches: readonly ComparedSearch[], { isWhole }: Options): string {
   const shown = searches.filter(search => isWhole || isChanged(search))
   const changed = searches.filter(isChanged).length
@@ -45,7 +45,7 @@ const COLUMNS = [
   ...['page_before', 'page_after']
 ]
 
-/** For a spreadsheet: a line for each place of each search. */
+/** Text for a spreadsheet: a line for each place of each search. */
 export function comparisonCsv(searches: readonly ComparedSearch[], { isWhole }: Options): string {
   const shown = searches.filter(search => isWhole || isChanged(search))
   const rows = shown.flatMap(search => {

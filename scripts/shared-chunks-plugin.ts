@@ -12,8 +12,9 @@ const isStaff = (id: string) => id.includes('/islands/staff/')
 const isAgeGate = (id: string) => id.includes('/islands/age/')
 
 /**
- * A page with scripts alone weighs a few KB, and so does all that the question of age needs beside React: hardly anything may
- * come in vain. What comes later is loaded less often than what stands on a page, and the office by a few people who keep it.
+ * A page with scripts alone weighs a few KB, and so does all that the question of age needs beside React: hardly
+ * anything may come in vain. Modules that come later are loaded less often than those that stand on a page, and the
+ * office by a few people who keep it.
  */
 function rootOf(id: string, isEntry: boolean): ChunkRoot {
   if (isPageScript(id)) return { id, isEntry, weight: 1, spare: 40 }

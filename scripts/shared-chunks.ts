@@ -1,11 +1,11 @@
 /**
- * Which modules of the client share a file. Left alone, the bundler makes one for every set of entries that has something in
- * common, 320 of a median of 1 KB; a page then asks for 60. Here files are merged as long as a request saved is worth more
- * than the bytes that somebody loads in vain (docs/decisions/0135-files-of-a-page.md).
+ * Which modules of the client share a file. Left alone, the bundler makes one for every set of entries that has
+ * something in common, 320 of a median of 1 KB; a page then asks for 60. Here files are merged as long as a request
+ * saved is worth more than the bytes that somebody loads in vain (docs/decisions/0135-files-of-a-page.md).
  */
 
 export interface ChunkModule {
-  /** What it imports without waiting. */
+  /** Modules that it imports statically. */
   readonly imports: readonly string[]
   /** Length of its code. */
   readonly size: number
@@ -13,7 +13,7 @@ export interface ChunkModule {
   readonly chunk?: string | undefined
 }
 
-/** Where the browser begins to load: an island, a page's script, or what one of them imports later. */
+/** An entry where the browser begins to load: an island, a page's script, or what one of them imports later. */
 export interface ChunkRoot {
   readonly id: string
   /** How often it is loaded, beside an island that stands on a page: 1. */
@@ -47,7 +47,7 @@ interface Draft {
   best?: { readonly gain: number; readonly other: Draft | undefined } | undefined
 }
 
-/** What a request is worth in bytes of code, a third of which go over the line. Cheap mergers come first. */
+/** Bytes of code that a saved request is worth; a third of them go over the line. Cheap mergers come first. */
 const REQUEST_BYTES = [500, 1_500, 3_000]
 
 export function planChunks(modules: Modules, roots: readonly ChunkRoot[]): readonly PlannedChunk[] {
@@ -70,7 +70,7 @@ function loadedWith(id: string, modules: Modules): ReadonlySet<string> {
 }
 
 /**
- * One draft for each set of roots. What one root alone loads is left to the bundler, which puts it into the root's own file.
+ * One draft for each set of roots. The bundler puts modules that one root alone loads into the root's own file.
  * An entry that others import is a chunk of its own: planned, so that none of them takes it along.
  */
 function draftsOf(modules: Modules, roots: readonly ChunkRoot[]): readonly Draft[] {
@@ -117,7 +117,7 @@ interface Terms {
   readonly roots: readonly ChunkRoot[]
   /** Bytes that each may still load in vain. */
   readonly spare: number[]
-  /** Of a request, in bytes. */
+  /** Cost of a request, in bytes. */
   readonly worth: number
 }
 
@@ -164,7 +164,10 @@ function bestOf(one: Draft, open: readonly Draft[], terms: Terms): NonNullable<D
   return best
 }
 
-/** A request less for roots that load both; bytes in vain for those that load one. What comes along is counted later. */
+/**
+ * A request less for roots that load both; bytes in vain for those that load one. Modules that come along are counted
+ * later.
+ */
 function gainOf(a: Draft, b: Draft, { roots, worth }: Terms): number {
   let gain = 0
   for (const index of a.roots) gain += (roots[index]?.weight ?? 0) * (b.roots.has(index) ? worth : -b.size)
@@ -236,7 +239,10 @@ function merge(a: Draft, b: Draft, drafts: readonly Draft[]): Draft {
   return merged
 }
 
-/** The longest way of imports below each. Modules that import each other may leave a circle of drafts: it is cut where it is met. */
+/**
+ * The longest way of imports below each. Modules that import each other may leave a circle of drafts: it is cut where
+ * it is met.
+ */
 function levelsOf(drafts: readonly Draft[]): ReadonlyMap<Draft, number> {
   const levels = new Map<Draft, number>()
   const visit = (one: Draft): number => {

@@ -135,7 +135,7 @@ function scheduleText(schedule: Schedule) {
 
 type SiteContents = Awaited<ReturnType<SiteAdmin['contents']>>
 
-/** What a change is about, for the audit: its name, and its part of all contents. */
+/** The subject of a change for the audit: its name, and its part of all contents. */
 interface SitePart {
   readonly type: string
   readonly id: string

@@ -4,7 +4,7 @@ interface FailedSearch {
   readonly query: string
   /** Searches near to it that find something. */
   readonly near: readonly string[]
-  /** For the editor: its language, and how many made it. */
+  /** Note for the editor: its language, and how many made it. */
   readonly about: string
 }
 

@@ -4,7 +4,7 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 
 type Answer = (request: Request, env: HttpBindings) => Response | Promise<Response>
 
-/** A server on a port of its own; 0 takes any free one. What it answers is said once its address is known. */
+/** A server on a port of its own; 0 takes any free one. Its handler is set once its address is known. */
 export async function listen(port: number, host = '127.0.0.1') {
   const late: { fetch?: Answer } = {}
   const server = createAdaptorServer({

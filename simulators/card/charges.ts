@@ -8,7 +8,7 @@ interface Charge {
   readonly invoice: string
   /** The shop's number of the payment. */
   readonly number: string
-  /** As the shop wrote it, `45000.00`. */
+  /** The amount as the shop wrote it, `45000.00`. */
   readonly amount: string
   readonly callback: string
   readonly at: string

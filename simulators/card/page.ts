@@ -36,7 +36,7 @@ interface Sheet {
   readonly answer: string
 }
 
-/** Where somebody would type their card. There is no field for a number. */
+/** The page where somebody would type their card. There is no field for a number. */
 const sheet = (locale: 'mn' | 'en', { title, heading, yes, answer }: Sheet) => {
   const words = WORDS[locale]
   const choice = ({ id, name, bank, isDeclined }: SimulatedCard, index: number) =>

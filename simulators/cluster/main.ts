@@ -15,7 +15,7 @@ const faultSchema = z.object({
   /** Only requests whose `METHOD path` has this. */
   on: z.string().default(''),
   times: z.number().int().default(1_000_000),
-  /** With `items`: which documents; all when empty. */
+  /** Documents that `items` fails; all when empty. */
   ids: z.array(z.string()).default([])
 })
 type Fault = z.infer<typeof faultSchema>

@@ -24,7 +24,7 @@ const withdrawalSchema = z.object({ id: z.string(), date: z.string() })
 const refusalBody = z.object({ message: z.string().min(1), times: z.int().min(1).default(1) })
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
 
-/** As the tax authority prints it, in Ulaanbaatar's time. */
+/** The time as the tax authority prints it, in Ulaanbaatar. */
 const printed = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 /** The machine that prints receipts, with all it remembers. */

@@ -15,7 +15,7 @@ import { sendWebhook } from './webhook.ts'
 
 interface Settings {
   readonly url: string
-  /** Where providers with one registered address tell the shop, `…/api/v2/payments`; null when nowhere. */
+  /** Address at which providers with one registered address tell the shop, `…/api/v2/payments`; null when nowhere. */
   readonly notify: string | null
   /** Before a shop that did not answer is notified again. */
   readonly pauseMs: number
@@ -26,7 +26,10 @@ const payBody = z.object({
   callback: z.enum(['once', 'twice', 'never']).default('once')
 })
 
-/** Several payment providers behind one door: each speaks its own protocol; `/pay` is for people, `/simulator` for tests. */
+/**
+ * Several payment providers behind one door: each speaks its own protocol; `/pay` is for people, `/simulator` for
+ * tests.
+ */
 export function paymentProvidersApp({ url, notify, pauseMs }: Settings) {
   const bills = openBills()
   const faults = openFaults({ error: 'INTERNAL_SERVER_ERROR' })

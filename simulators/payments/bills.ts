@@ -11,7 +11,7 @@ export interface Bill {
   /** ₮ */
   readonly amount: number
   readonly description: string
-  /** Where the shop is told; null when nowhere. */
+  /** Address at which the shop is told; null when nowhere. */
   readonly callback: string | null
   readonly phone: string | null
   readonly createdAt: number
@@ -62,8 +62,8 @@ export type Bills = ReturnType<typeof openBills>
 /** Common parts of every simulated provider: its bills, and the base URL of its pages. */
 export interface ProviderDeps {
   readonly bills: Bills
-  /** Where somebody pays a bill by hand. */
+  /** The page where somebody pays a bill by hand. */
   readonly payUrl: (bill: Bill) => string
-  /** Where a provider tells the shop that has registered one address for everything. */
+  /** Address of a shop that has registered one for everything. */
   readonly notifyUrl: (provider: ProviderName) => string | null
 }

@@ -1,5 +1,5 @@
 export interface Settings {
-  /** Where people and programs reach the simulator, `http://127.0.0.1:4322`. */
+  /** Address at which people and programs reach the simulator, `http://127.0.0.1:4322`. */
   readonly publicUrl: string
   readonly username: string
   readonly password: string

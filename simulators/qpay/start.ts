@@ -13,7 +13,7 @@ export interface QpaySimulatorOptions extends Partial<Settings> {
 }
 
 export interface QpaySimulator {
-  /** Where the pay pages and `/simulator` are. */
+  /** Address of the pay pages and of `/simulator`. */
   readonly url: string
   /** Value for `QPAY_URL`. */
   readonly apiUrl: string

@@ -24,7 +24,7 @@ export const requestContactCodes = (login: string) =>
 
 export const putContact = (body: object) => http<UserBody>('/users/me/contact', { method: 'PUT', body })
 
-/** Where one is signed in. */
+/** Devices where one is signed in. */
 export const getSessions = () => http<{ readonly sessions: readonly SessionBody[] }>('/users/me/sessions')
 
 export const deleteSession = (id: string) =>

@@ -28,7 +28,7 @@ interface BankAccounts {
 
 const BANK_ACCOUNTS = '/users/me/bank_accounts'
 
-/** Where money comes back to; every change answers with all of them. */
+/** Accounts that money comes back to; every change answers with all of them. */
 export const getBankAccounts = () => http<BankAccounts>(BANK_ACCOUNTS)
 
 export const postBankAccount = (body: { readonly name: string; readonly iban: string }) =>

@@ -22,7 +22,7 @@ export interface Call {
   readonly keepalive?: boolean
   /** A call of staff: `/api/back_office`, by their cookie and never by a customer's token. */
   readonly staff?: boolean
-  /** For the calls that sign in: they are made by nobody yet. */
+  /** True for the calls that sign in: nobody makes them yet. */
   readonly anonymous?: boolean
 }
 
@@ -62,7 +62,7 @@ export interface SendOptions {
   readonly cache?: RequestCache
   readonly keepalive?: boolean
   readonly signal?: AbortSignal
-  /** Until the whole answer has come; 0 for a stream, which ends when `signal` says so. */
+  /** Time until the whole answer has come; 0 for a stream, which ends when `signal` says so. */
   readonly timeoutMs?: number
   /** Without it the answer is read as its content type says. */
   readonly responseType?: 'text' | 'stream'

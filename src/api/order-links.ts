@@ -5,7 +5,7 @@ import { orderPath, type OrderRef } from './orders.ts'
 export const getOrderSummary = (order: OrderRef) =>
   http<OrderSummaryBody>(`${orderPath(order)}/summary`, { orderToken: order.token })
 
-/** For the last four digits of the order's phone. */
+/** Opens an order by the last four digits of its phone. */
 export const postOrderAccess = (order: OrderRef, phoneEnd: string) =>
   http<OrderAccessTokenResponse>(`${orderPath(order)}/open`, {
     method: 'POST',

@@ -3,10 +3,10 @@ import { http } from './http.ts'
 
 export const getAllCards = () => http<CardsResponse>('/users/all_card')
 
-/** Those one can pay with. */
+/** Cards that one can pay with. */
 export const getPayCards = () => http<CardsResponse>('/users/cards')
 
-/** Where the bank asks for a card. */
+/** Address where the bank asks for a card. */
 export const registerCard = () => http<RegisterCardResponse>('/users/register_card', { method: 'PUT' })
 
 /** The result of a registration. */

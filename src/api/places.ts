@@ -21,5 +21,5 @@ export interface CityBody {
   readonly districts: readonly DistrictBody[]
 }
 
-/** Where people live: cities and aimags with their districts and sums. */
+/** Places where people live: cities and aimags with their districts and sums. */
 export const getPlaces = () => http<{ readonly cities: readonly CityBody[] }>('/places')

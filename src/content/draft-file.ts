@@ -20,7 +20,7 @@ const BODY: Readonly<Record<Locale, string>> = {
 }
 
 /**
- * A new file of a collection: each field with what it means and a right value. What may be missing is there as a
+ * A new file of a collection: each field with its meaning and a right value. An optional field is there as a
  * comment, so that an editor takes two signs away instead of looking anything up.
  */
 export function draftFile({ facts, words, bodyless }: CollectionSchema<z.ZodRawShape, z.ZodRawShape>, draft: Draft): string {

@@ -11,7 +11,7 @@ export interface ContentEntry<C extends CollectionKey> {
   readonly locales: readonly Locale[]
   /** Facts of the Mongolian file with the words of this language. */
   readonly data: CollectionEntry<C>['data']
-  /** For `render()`. */
+  /** The entry that `render()` takes. */
   readonly entry: CollectionEntry<C>
   /** Changes with its files: the key of incremental builds. */
   readonly digest: string

@@ -13,7 +13,7 @@ import { sentenceOf, unknownField } from './check/sentence.ts'
 export interface ReadSearchRules {
   readonly rules: SearchRules
   readonly mistakes: readonly Mistake[]
-  /** Where a field of a rule stands. */
+  /** Place of a field of a rule. */
   placeOf(rule: RuleReference, field?: string): Pick<Mistake, 'file' | 'line' | 'field'>
 }
 

@@ -19,7 +19,7 @@ const MOBILE = /^(?:87[01]\d{5}|92[0139]\d{5}|(?:5[05]|6[069]|7[28]|8[0135689]|9
 /** Only mobiles receive SMS. */
 export const isMobile = (digits: string) => MOBILE.test(digits)
 
-/** The same for a number that receives SMS. */
+/** Reads a number that receives SMS, as `parsePhone` reads any. */
 export function parseMobile(written: string): string | undefined {
   const digits = parsePhone(written)
   return digits !== undefined && isMobile(digits) ? digits : undefined

@@ -1,6 +1,6 @@
 /** When something is shown; ISO moments, null = without that end. */
 export interface Schedule {
-  /** Its first moment. */
+  /** First moment at which it is shown. */
   readonly starts_at: string | null
   /** The first moment after it. */
   readonly ends_at: string | null

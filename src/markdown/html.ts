@@ -21,7 +21,7 @@ export interface RenderedMarkdown {
 interface Options {
   /** Whether a text may show the picture at this address. */
   readonly isImageAllowed: (url: string) => boolean
-  /** Where an allowed picture is fetched; at its own address where nothing is said. */
+  /** Address of an allowed picture; at its own address where nothing is said. */
   readonly imageSource?: (url: string) => string
 }
 
@@ -73,7 +73,7 @@ const definitionsOf = (root: MarkdownRoot) =>
       .map(node => [node.identifier.toLowerCase(), node] as const)
   )
 
-/** As it stands in a sentence: for summaries, reading time, and the identifiers of headings. */
+/** Plain text of a sentence: for summaries, reading time, and the identifiers of headings. */
 export function plainText(node: MarkdownNode | MarkdownRoot): string {
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? ''
   if ('value' in node) return node.value

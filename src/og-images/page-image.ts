@@ -4,7 +4,7 @@ import type { OgImage } from './og-image.ts'
 interface Page {
   readonly look: 'shop' | 'brand'
   readonly locale: Locale
-  /** Without the language's prefix. */
+  /** Path of the page, without the language's prefix. */
   readonly path: string
   readonly title: string
   readonly structured: readonly object[]

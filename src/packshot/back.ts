@@ -58,7 +58,7 @@ function print(studio: Studio, { title, rows }: PackshotText, scale: number) {
   return { marks, fits: y <= BOTTOM }
 }
 
-/** As large as the label has room for. */
+/** Text as large as the label has room for. */
 const printed = (studio: Studio, text: PackshotText) =>
   SCALES.map(scale => print(studio, text, scale)).find(({ fits }) => fits) ?? print(studio, text, SCALES.at(-1) ?? 1)
 

@@ -10,11 +10,11 @@ export interface LabelOptions {
   readonly start?: boolean
   /** No ground of its own: printed straight on the body of this colour. */
   readonly on?: string
-  /** Where text sits; the print behind it still fills the whole label. */
+  /** Area of the text; the print behind it still fills the whole label. */
   readonly textWidth?: number
 }
 
-/** Where a line of text stands: (x, y = baseline), its largest size, the width it has to fit, its colour. */
+/** Place of a line of text: (x, y = baseline), its largest size, the width it has to fit, its colour. */
 interface TextPlacement {
   readonly x: number
   readonly y: number

@@ -7,7 +7,10 @@ import { type Bounds, scaleSvg } from './scale.ts'
 import type { PackshotView } from './views.ts'
 import type { PackshotFormat } from './widths.ts'
 
-/** Low effort, since the whole catalogue is drawn at the first start. The widest pictures cost the most and gain the least. */
+/**
+ * Low effort, since the whole catalogue is drawn at the first start. The widest pictures cost the most and gain the
+ * least.
+ */
 const avif = (width: number) => ({ quality: 51, effort: width > 512 ? 0 : 1, chromaSubsampling: '4:2:0' })
 const WEBP = { quality: 78, alphaQuality: 80, effort: 2 }
 
@@ -38,7 +41,7 @@ async function svgOf({ spec, view, text, form }: DrawnPackshot) {
 /** Shadows are less opaque than this, the thing itself is not. */
 const OPAQUE = 205
 
-/** Where a drawing is in its picture, without its shadow. */
+/** Place of a drawing in its picture, without its shadow. */
 export async function boundsOf(svg: string): Promise<Bounds> {
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   let [left, top, right, bottom] = [info.width, info.height, 0, 0]
@@ -61,7 +64,10 @@ export async function renderPackshotView(
   return encode(sharp(Buffer.from(await svgOf(drawn)), { density }).resize(width, width), width, format)
 }
 
-/** Every wanted width and format of one packshot; the SVG is rasterised once, as large as the widest: shadows cost by the pixel. */
+/**
+ * Every wanted width and format of one packshot; the SVG is rasterised once, as large as the widest: shadows cost by
+ * the pixel.
+ */
 export async function renderPackshots(
   spec: PackshotSpec,
   wanted: readonly { readonly width: number; readonly format: PackshotFormat }[]

@@ -16,7 +16,7 @@ const stops = (id: string, vertical: boolean, ...colours: readonly (readonly [nu
     .map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`)
     .join('')}</linearGradient>`
 
-/** As wide as the coin of 500 tugriks. */
+/** Width of the coin of 500 tögrög. */
 const COIN: ScaleObject = {
   width: 22,
   height: 22,

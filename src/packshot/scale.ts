@@ -8,7 +8,7 @@ import { contact, SCALE_OBJECTS } from './scale-objects.ts'
 import { carton, CARTONS } from './shapes/cartons.ts'
 import { type Lettering, openStudio, type Studio } from './studio.ts'
 
-/** Where the drawing is, without its shadow: px of its square of 640. */
+/** Place of the drawing, without its shadow: px of its square of 640. */
 export interface Bounds {
   readonly left: number
   readonly top: number
@@ -24,7 +24,7 @@ interface Standing {
   readonly drawnAt: (scale: number) => string
 }
 
-/** In the language of the country, as the back of a package. */
+/** Words in the language of the country, as the back of a package has them. */
 const t = words('mn', 'packshot')
 const INK = '#33414f'
 const FLOOR = 512
@@ -37,8 +37,8 @@ const FORESHORTENED = 0.986
 type Sides = readonly [width: number, height: number, depth: number]
 
 /**
- * Sides of what stands turned, in its own coordinates: the rest of the drawing is its top and its side, or lies before it.
- * Others are as wide and high as their drawing.
+ * Sides of what stands turned, in its own coordinates: the rest of the drawing is its top and its side, or lies before
+ * it. Others are as wide and high as their drawing.
  */
 function sidesOf({ spec: { shape, model }, seed }: Studio): Sides | undefined {
   if (model !== undefined && model !== 'monitor') return undefined

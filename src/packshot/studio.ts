@@ -22,9 +22,9 @@ export interface Studio {
   readonly accent: string
   /** Print on the label. */
   readonly ink: string
-  /** From the label word: the same brand is printed alike on every product. */
+  /** Seed from the label word: the same brand is printed alike on every product. */
   readonly brandSeed: number
-  /** From the whole spec: small differences in proportion. */
+  /** Seed from the whole spec: small differences in proportion. */
   readonly seed: number
   readonly lettering: Lettering
   /** Keeps a gradient, clip or filter written with an empty id, numbers it and returns `url(#…)`. */

@@ -2,5 +2,5 @@
 export const PACKSHOT_VIEWS = ['back', 'label', 'scale'] as const
 export type PackshotView = (typeof PACKSHOT_VIEWS)[number]
 
-/** For the whole screen, px: twice what a product's page shows. */
+/** Side of the view for the whole screen, px: twice what a product's page shows. */
 export const PACKSHOT_FULL_WIDTH = 1_280

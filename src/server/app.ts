@@ -76,7 +76,7 @@ interface AppOptions {
   /** Called with the tag of cached pages that have become old. */
   readonly pagesChanged?: (tag: string) => void
   readonly contentFolder?: string
-  /** Told of every commit; for tests that end the process there. */
+  /** Called after every commit, for tests that end the process there. */
   readonly onCommit?: CommitHook
   /** Shows a form again with what is to be mended; left out where there are no pages. */
   readonly showForm?: ShowForm
@@ -88,7 +88,8 @@ export async function createApp(environment: Environment, options: AppOptions): 
   const { dataFolder, databaseUrl, encryptionKeys, searchPublicLogin } = environment
   const settings = { databaseUrl, dataDir: dataFolder, encryptionKeys, timeoutMs: environment.databaseTimeoutMs }
   const db = await openDatabase(settings, options.onCommit)
-  // Pictures of customers and a copy of the catalogue are stored there: readable by its owner alone, also with PostgreSQL.
+  // Pictures of customers and a copy of the catalogue are stored there: readable by its owner alone, also with
+  // PostgreSQL.
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   const context = await contextOf(db, environment, options)
   const { contentFolder, now } = context

@@ -1,4 +1,4 @@
-/** Which addresses the service worker may keep on a device. */
+/** Rules for addresses that the service worker may keep on a device. */
 import { later, UTC_OFFSET_MS } from '../domain/time.ts'
 
 /** Not pages: the worker does not even look at them. */

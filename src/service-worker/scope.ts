@@ -16,7 +16,7 @@ export interface PushEvent extends WorkerEvent {
 
 export interface ClickEvent extends WorkerEvent {
   readonly notification: Notification
-  /** Which of its buttons; empty for the message itself. */
+  /** Id of the pressed button; empty for the message itself. */
   readonly action: string
 }
 

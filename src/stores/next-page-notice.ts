@@ -7,7 +7,7 @@ const STORAGE_KEY = 'notice'
 /** Said on the page that comes next; `code` is a word of `locales/<locale>/notice.json`. */
 export const showOnNextPage = (code: string) => setTabValue(STORAGE_KEY, code)
 
-/** Before a sentence of the server. */
+/** Prefix of a sentence of the server. */
 const WARNING_PREFIX = 'warning:'
 
 /** A warning that has just been shown is said again on the page that comes next, or nobody would have read it. */

@@ -37,7 +37,7 @@ export const persisted = <Value>(what: LocalValueName, initial: Value, isValue: 
       }
     }
   })
-  // For `ssr: 'initial'`: pages are rendered without this browser's storage, and an island has to start with the same
-  // value.
+  // Kept for `ssr: 'initial'`: pages are rendered without this browser's storage, and an island has to start with the
+  // same value.
   return Object.assign(store, { init: initial })
 }

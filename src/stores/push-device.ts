@@ -100,5 +100,5 @@ export const optOut = () =>
     showNotice({ kind: 'success', code: 'push_off' })
   })
 
-/** Not now, and not again. */
+/** Declines, now and for the future. */
 export const declinePush = () => $pushAnswer.set('out')

@@ -2,14 +2,14 @@ import type { OnlineStore } from 'schema-dts'
 import { publisherData } from './publisher.ts'
 
 interface OrganizationFacts {
-  /** Of the home page. */
+  /** Address of the home page. */
   readonly url: string
   /** Left out while it is an example. */
   readonly legalName: string | undefined
-  /** As its readers write it. */
+  /** Address as its readers write it. */
   readonly name: string
   readonly description: string
-  /** In international form. */
+  /** Phone in international form. */
   readonly phone: string
   readonly email: string
   readonly city: string

@@ -28,7 +28,7 @@ interface ProductFacts {
   readonly fees: readonly DeliveryFee[]
   /** A brand that the shop does not show is not told to search engines either. */
   readonly show: Pick<DisplaySwitches, 'brand'>
-  /** What its tickets are for: nothing is sent then, and its event says until when they are taken back. */
+  /** The event of its tickets: nothing is sent then, and its event says until when they are taken back. */
   readonly event?: TicketEventBody | undefined
 }
 

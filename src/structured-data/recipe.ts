@@ -9,7 +9,7 @@ interface RecipeFacts {
   readonly description: string
   /** Path or URL; without one the page's preview picture stands in. */
   readonly image?: string | undefined
-  /** With their amounts, one a line. */
+  /** Ingredients with their amounts, one a line. */
   readonly ingredients: readonly string[]
   readonly steps: readonly string[]
   readonly servings: number

@@ -8,7 +8,7 @@ interface StoreFacts {
   /** Street and number. */
   readonly address: string
   readonly city: string
-  /** In international form. */
+  /** Phone in international form. */
   readonly phone: string
   readonly latitude: number
   readonly longitude: number

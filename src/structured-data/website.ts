@@ -3,11 +3,11 @@ import type { Locale } from '../i18n/locales.ts'
 import { organizationId, organizationName } from './publisher.ts'
 
 interface WebsiteFacts {
-  /** Of the home page in this language. */
+  /** Address of the home page in this language. */
   readonly url: string
   readonly name: string
   readonly locale: Locale
-  /** Of the list that answers searches; its parameter is `q`. */
+  /** Address of the list that answers searches; its parameter is `q`. */
   readonly searchUrl: string
 }
 

@@ -2,7 +2,7 @@ import type { StaffQuoteBody, StaffQuotesBody, TravelPassportsBody } from '../..
 import type { TravelQuoteState } from '../../domain/booking/travel-quote.ts'
 import { http } from '../http.ts'
 
-/** Those that wait for staff where no state is named. */
+/** Quotes that wait for staff where no state is named. */
 export const getStaffQuotes = (state: TravelQuoteState | undefined, page: number) => {
   const query = { ...(state && { state }), page: String(page) }
   return http<StaffQuotesBody>(`/travel_quotes?${new URLSearchParams(query)}`, { staff: true, fresh: true })

@@ -13,7 +13,7 @@ export interface Branch {
   /** The language its words are really in. */
   readonly lang: Locale
   readonly locales: readonly Locale[]
-  /** For `render()`. */
+  /** The entry that `render()` takes. */
   readonly entry: ContentEntry<'branches'>['entry']
   readonly title: string
   readonly city: string

@@ -18,7 +18,7 @@ export type PageName = (typeof PAGES)[number]
 type Data = CollectionEntry<'brandPages'>['data']
 export interface BrandPage<P extends PageName = PageName> {
   readonly data: Extract<Data, { page: P }>
-  /** Its words, as a component. */
+  /** The words of the page as a component. */
   readonly Text: Awaited<ReturnType<typeof render>>['Content']
 }
 

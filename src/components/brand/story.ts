@@ -16,7 +16,7 @@ export type Scene = (typeof SCENES)[number]
 
 export interface Chapter<S extends Scene> {
   readonly data: Extract<CollectionEntry<'brand'>['data'], { scene: S }>
-  /** Its words, as a component. */
+  /** The words of the story as a component. */
   readonly Text: Awaited<ReturnType<typeof render>>['Content']
 }
 export type Story = { readonly [S in Scene]: Chapter<S> }

@@ -71,7 +71,7 @@ function checkPiece(root: string, folder: string, slug: string, shapes: Shapes):
   return mistakes
 }
 
-/** Which of the pictures that need words a piece has. */
+/** Pictures of a piece that need words. */
 function picturesOf(folder: string, { pictures }: FileShape): readonly string[] {
   const original = join(folder, `${DEFAULT_LOCALE}.md`)
   if (pictures.length === 0 || !existsSync(original)) return []

@@ -1,8 +1,8 @@
 /** Something an editor has to mend: where, what, and how it would be right. */
 export interface Mistake {
-  /** From the project's folder: `content/articles/tea/mn.md`. */
+  /** Path from the project's folder: `content/articles/tea/mn.md`. */
   readonly file: string
-  /** From 1. */
+  /** Number of the line, from 1. */
   readonly line: number
   readonly field?: string | undefined
   /** The mistake as a whole sentence. */

@@ -7,7 +7,7 @@ const UNITS = ['cm', 'kg', 'EU', 'MN'] as const
 /** A number, or from one to another. */
 const MEASURE = /^\d+(?:\.\d)?(?:[–-]\d+(?:\.\d)?)?$/
 
-/** Which size fits whom; shown on the products it is for, and as a page. */
+/** Guides that say which size fits whom; shown on the products they are for, and as a page. */
 export const sizeGuides = {
   facts: () => ({
     products: z

@@ -15,7 +15,7 @@ export const ticketEventRecord = z.strictObject({
   doors_at: moment,
   starts_at: moment,
   ends_at: moment,
-  /** Until when a ticket is given back for its money. */
+  /** Moment until which a ticket is given back for its money. */
   refund_until: moment,
   /** Numbered seats by the SKU of a variant; where there are none every place is as good as another. */
   seats: z
@@ -59,7 +59,7 @@ export const eTicketSchema = z.object({
   qr_svg: z.string().nullable(),
   refundable: z.boolean(),
   transferable: z.boolean(),
-  /** Until when somebody may accept it; null where it is offered to nobody. */
+  /** Moment until which somebody may accept it; null where it is offered to nobody. */
   offered_until: z.string().nullable()
 })
 export const eTicketsSchema = z.object({ e_tickets: z.array(eTicketSchema), count: z.number() })

@@ -32,7 +32,7 @@ export const hotelRoomsQuery = z.strictObject({
   /** ₮ per night in a plain season. */
   price_min: z.coerce.number().int().min(0).optional(),
   price_max: z.coerce.number().int().min(0).optional(),
-  /** Both or none: only rooms that are free on every night. */
+  /** Both days or neither: only rooms that are free on every night. */
   check_in: date.optional(),
   check_out: date.optional()
 })
@@ -83,7 +83,7 @@ export const hotelBodySchema = z
   .strictObject({
     id: z.string(),
     name: z.string(),
-    /** Its page, without the language. */
+    /** Path of its page, without the language. */
     path: z.string(),
     summary: z.string(),
     description: z.string(),
@@ -180,7 +180,7 @@ export type StayPriceBody = ResponseOf<typeof stayPriceSchema>
 /** A price as it is shown before booking, with the terms of its deposit. */
 export const stayOfferSchema = stayPriceSchema
   .extend({
-    /** Until when the guest may cancel and gets the deposit back. */
+    /** Moment until which the guest may cancel and gets the deposit back. */
     cancel_until: z.string(),
     /** False where that moment has passed: the deposit is kept whenever the guest cancels. */
     deposit_refundable: z.boolean()
@@ -227,14 +227,14 @@ export const hotelBookingSchema = z
     email: z.string(),
     note: z.string(),
     price: stayPriceSchema,
-    /** Until when an unpaid request holds its nights; null once it does not wait for money. */
+    /** Moment until which an unpaid request holds its nights; null once it does not wait for money. */
     expires_at: z.string().nullable(),
-    /** Until when the guest may cancel and gets the deposit back. */
+    /** Moment until which the guest may cancel and gets the deposit back. */
     cancel_until: z.string(),
     /** False where that moment has passed. */
     deposit_refundable: z.boolean(),
     can_cancel: z.boolean(),
-    /** After that, until the arrival: the deposit is kept then. */
+    /** True after that moment and until the arrival: the guest may cancel, and the deposit is kept. */
     can_cancel_without_refund: z.boolean(),
     /** ₮ of a deposit that was kept when the guest canceled late; 0 otherwise. */
     forfeited: z.int(),

@@ -10,10 +10,10 @@ export const badgeBodySchema = z
     id: z.enum(BADGE_IDS),
     /** Short, as a card shows it. */
     name: z.string(),
-    /** Which products have it. */
+    /** Rule by which products have it. */
     rule: z.string(),
     explanation: z.string(),
-    /** Its page, without the language. */
+    /** Path of its page, without the language. */
     path: z.string(),
     /** Products with it that can be bought. */
     count: z.int()

@@ -71,7 +71,7 @@ export interface ListRequest extends Partial<Readonly<Record<ValueFacet, readonl
   readonly sort?: ListSort
   /** Whose alphabet A–Z is, and whose names: `mn` unless it is `en`. */
   readonly locale?: string
-  /** From 1. */
+  /** Number of the page, from 1. */
   readonly page?: number
   /** Keeps the `random` sort still while one visitor turns pages. */
   readonly seed?: string
@@ -101,7 +101,9 @@ export const TEXT_FIELDS = [
 /** Sorted by price, a list has only products whose score is at least this share of the best. */
 const GOOD_SHARE = 0.6
 
-/** Share of its weight that every further field with the word adds: title and category together say more than either. */
+/**
+ * Share of its weight that every further field with the word adds: title and category together say more than either.
+ */
 const FIELD_SHARE = 0.3
 
 /** Quoted text is an exact phrase: in this order, without stems and synonyms, completions or corrections. */
@@ -136,7 +138,10 @@ function textClause(
   }
 }
 
-/** The words of a search with the rules of the shop's editors, which the server knows; a phrase is looked for as it stands. */
+/**
+ * The words of a search with the rules of the shop's editors, which the server knows; a phrase is looked for as it
+ * stands.
+ */
 function searchClause(text: string): SearchClause {
   const organic = textClause(text)
   return exactText(text) === undefined

@@ -113,7 +113,7 @@ export const packshotSchema = z.strictObject({
     .max(3),
   /** Short text on the label, usually the brand. */
   label: z.string().max(24),
-  /** Which of the brand's products it is, below the brand: two of one brand are told apart by it. */
+  /** Distinguishes products of one brand, below the brand: two of one brand are told apart by it. */
   name: z.string().max(24).optional(),
   /** A second line: strength, volume, count. */
   detail: z.string().max(24).optional(),

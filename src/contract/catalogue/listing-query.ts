@@ -26,7 +26,7 @@ export const bestsellersBody: SearchBody = {
   _source: CARD_FIELDS
 }
 
-/** Others of the same taxon, the same brand and drug first. */
+/** Products of the same taxon, the same brand and drug first. */
 export const relatedBody = (
   product: Pick<ProductDocument, 'id' | 'product_cat' | 'brand' | 'gendric'>
 ): SearchBody => ({

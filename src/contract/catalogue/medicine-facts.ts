@@ -36,7 +36,7 @@ const factFields = {
   breastfeeding: texts.optional(),
   /** Whether one may drive. */
   driving: texts.optional(),
-  /** What to do after too much of it. */
+  /** Advice after too much of it. */
   overdose: texts.optional(),
   manufacturer: texts.optional()
 }
@@ -53,7 +53,7 @@ export const medicineFactsRecord = z.strictObject({
         ...factFields,
         /** Given where the leaflet says more than the product's specification. */
         storage: texts.optional(),
-        /** In the state register of medicines, by the SKU of the product. */
+        /** Entries of the state register of medicines, by the SKU of the product. */
         registration_numbers: z.record(z.string(), z.string().trim().min(1).max(60)).optional()
       })
     )

@@ -8,7 +8,7 @@ const SERVING_MAX = 1_000
 export const nutritionRecord = z
   .strictObject({
     serving: z.strictObject({
-      /** In `unit`. */
+      /** Amount in `unit`. */
       amount: z.number().positive().max(SERVING_MAX),
       unit: z.enum(['g', 'ml']),
       /** How people measure it: "1 шахмал". */
@@ -39,7 +39,7 @@ export const nutritionBodySchema = z
     nutrients: z.array(
       z.strictObject({
         code: z.enum([...MACRONUTRIENTS, ...MICRONUTRIENTS, 'energy_kj', 'energy_kcal']),
-        /** In the reader's language. */
+        /** Name in the reader's language. */
         name: z.string(),
         unit: z.enum(['µg', 'mg', 'g', 'kJ', 'kcal']),
         per_serving: z.number(),

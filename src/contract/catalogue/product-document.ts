@@ -12,7 +12,7 @@ export const productPropertiesSchema = z
   .meta({ id: 'ProductProperties' })
 export type ProductProperties = ResponseOf<typeof productPropertiesSchema>
 
-/** In ml, g or pieces. */
+/** Content in ml, g or pieces. */
 export const packContentSchema = z
   .strictObject({ amount: z.number(), unit: z.enum(CONTENT_UNITS) })
   .meta({ id: 'PackContent' })
@@ -112,7 +112,10 @@ export const productDocumentSchema = z
     }),
     /** Permalink of the main taxon. */
     product_cat: z.string(),
-    /** Its taxons, by the ids of `GET /taxons/all`; each with its name and the names of those above it, in both languages. */
+    /**
+     * Its taxons, by the ids of `GET /taxons/all`; each with its name and the names of those above it, in both
+     * languages.
+     */
     taxonomy: z.array(
       z.strictObject({
         id: z.string(),

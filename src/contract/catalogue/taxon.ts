@@ -15,7 +15,7 @@ export const taxonListQuery = z.strictObject(pageFields({ max: PAGE_MAX, otherwi
 const taxonFields = z.strictObject({
   id: z.string(),
   permalink: z.string(),
-  /** In the reader's language. */
+  /** Name in the reader's language. */
   name: z.string(),
   translation_en: z.string().optional(),
   /** The names from the department down: `Medicine -> Cold and flu`. */

@@ -30,7 +30,7 @@ export const vendorBodySchema = z
     delivery: z.string(),
     returns: z.string(),
     since: z.int().nullable(),
-    /** Its page, without the language. */
+    /** Path of its page, without the language. */
     path: z.string(),
     /** Products that can be bought. */
     count: z.int(),

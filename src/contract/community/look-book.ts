@@ -94,7 +94,7 @@ export const lookBookSummarySchema = z
     description: z.string(),
     /** Public name of the customer; empty for the shop's own and for what is shared by link. */
     author: z.string(),
-    /** Its page, without the language. */
+    /** Path of its page, without the language. */
     path: z.string(),
     published_at: z.string().nullable(),
     /** Packshots that the cover is composed of. */

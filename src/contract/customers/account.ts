@@ -104,7 +104,10 @@ export const changePasswordRequestSchema = z
     params: { problem: 'passwords-differ' }
   })
 
-/** Topics the shop may write about, and channels. Only messages about the customer's own wishes and orders are on by default. */
+/**
+ * Topics the shop may write about, and channels. Only messages about the customer's own wishes and orders are on by
+ * default.
+ */
 export const preferencesRequestSchema = z.strictObject({
   offers_email: z.boolean().default(false),
   offers_sms: z.boolean().default(false),
@@ -139,7 +142,7 @@ export const updateProfileRequestSchema = z.strictObject({
     .nullable()
     .optional(),
   loyalty: z.boolean().optional(),
-  /** Those that change; a partial object would bring the defaults of the rest. */
+  /** Preferences that change; a partial object would bring the defaults of the rest. */
   preferences: z.partialRecord(preferencesRequestSchema.keyof(), z.boolean()).optional()
 })
 
@@ -151,7 +154,9 @@ export const contactCodesRequestSchema = z.strictObject({
   old_code: code.optional()
 })
 
-/** `PUT /users/me/reauthentication`: that it is the owner who is signed in; the password, or a code that was asked for. */
+/**
+ * `PUT /users/me/reauthentication`: that it is the owner who is signed in; the password, or a code that was asked for.
+ */
 export const reauthenticationRequestSchema = z.strictObject({
   password: z.string().max(256).optional(),
   challenge: challenge.optional(),
@@ -162,7 +167,7 @@ export const reauthenticationRequestSchema = z.strictObject({
 export const phoneCodeRequestSchema = z.strictObject({ challenge, code, order_token: orderToken })
 
 /** `DELETE /users/me`: for good, so it is proven anew. */
-/** What an owner has to know before an account is deleted. */
+/** Consequences that an owner has to know before an account is deleted. */
 export const accountDeletionResponseSchema = z
   .strictObject({
     /** Why it cannot be deleted yet, in the reader's language. */

@@ -61,12 +61,12 @@ export type PrizePlayerBody = ResponseOf<typeof prizePlayerSchema>
 
 const promotionSchema = z
   .strictObject({
-    /** Its slug. */
+    /** Slug of the promotion. */
     id: z.string(),
     kind: z.enum(PRIZE_PROMOTION_KINDS),
     title: z.string(),
     summary: z.string(),
-    /** Its page, without the language. */
+    /** Path of its page, without the language. */
     path: z.string(),
     state: z.enum(['coming', 'running', 'over']),
     starts_at: z.string(),
@@ -177,7 +177,7 @@ const common = {
   stock: z.int().min(0).nullable().default(null)
 }
 
-/** A prize as staff write it. What it costs the budget follows from its terms; of a gift it is said. */
+/** A prize as staff write it. Its cost to the budget follows from its terms; the cost of a gift is stated. */
 const prizeRecord = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none'), name: common.name, weight: common.weight }),
   z.strictObject({ kind: z.literal('wallet_bonus'), ...common, amount, days }),

@@ -10,7 +10,7 @@ export const backInStockRequestSchema = z.strictObject({
   website: z.string().max(200).optional()
 })
 
-/** The same whether or not somebody already waits. */
+/** The answer is the same whether or not somebody already waits. */
 export const backInStockResponseSchema = z
   .strictObject({
     message: z.string()

@@ -10,7 +10,7 @@ export const subscribeRequestSchema = z.strictObject({
   website: z.string().max(200).optional()
 })
 
-/** The same whether or not the address is known. */
+/** The answer is the same whether or not the address is known. */
 export const subscribeResponseSchema = z
   .strictObject({
     message: z.string()

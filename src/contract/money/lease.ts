@@ -183,7 +183,7 @@ export const leaseBodySchema = z
     decided_at: z.string().nullable(),
     started_on: z.string().nullable(),
     ended_at: z.string().nullable(),
-    /** Until when the down payment is waited for. */
+    /** Moment until which the down payment is waited for. */
     down_payment_until: z.string().nullable(),
     may_withdraw: z.boolean(),
     is_late: z.boolean(),

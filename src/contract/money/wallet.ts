@@ -72,7 +72,7 @@ export const walletBodySchema = z
     recharge: z.strictObject({
       min: z.int(),
       max: z.int(),
-      /** To choose from. */
+      /** Amounts to choose from. */
       amounts: z.array(z.int()),
       /** Ways to pay in; empty where there is none at the moment. */
       methods: z.array(prepaymentMethodSchema)

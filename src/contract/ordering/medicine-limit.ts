@@ -13,7 +13,7 @@ export const medicineLimitsRecord = z.strictObject({
     .array(
       z
         .strictObject({
-          /** As the English name of a product's active substances contains it. */
+          /** Word that the English name of a product's active substances contains. */
           substance: z.string().trim().min(3).max(80).optional(),
           /** Permalink: only in and below this category. */
           category: z.string().min(1).max(120).optional(),

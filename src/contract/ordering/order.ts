@@ -142,7 +142,7 @@ export const medicineWarningCodeSchema = z.enum([
   'medicine-omeprazole-clopidogrel'
 ] satisfies MedicineWarningCode[])
 
-/** What must not be taken together, of what stands in an open order. */
+/** Warnings about medicines of an open order that must not be taken together. */
 const medicineWarningSchema = z
   .strictObject({
     code: medicineWarningCodeSchema,
@@ -190,15 +190,15 @@ export const orderBodySchema = orderTaxesSchema
     /** False where all of it comes by e-mail: then nobody is asked for an address or a way of delivery. */
     requires_delivery: z.boolean(),
     /**
-     * ₮ of products from which an open order is delivered for nothing, in the capital until an address is known; null for
-     * alcohol, of which nobody is led to buy more.
+     * ₮ of products from which an open order is delivered for nothing, in the capital until an address is known; null
+     * for alcohol, of which nobody is led to buy more.
      */
     free_delivery_from: z.int().nullable(),
     /** ₮ for wrapping a line of an open order as a gift; null where nothing can be wrapped any more. */
     gift_wrap_fee: z.int().nullable(),
     ship_address: addressResponseSchema.nullable(),
     delivery: orderDeliverySchema.nullable(),
-    /** Its parcels, where it goes in several. */
+    /** Shipments of the order, where it goes in several. */
     shipments: z.array(shipmentBodySchema),
     special_instructions: z.string(),
     age_restricted: z.boolean(),

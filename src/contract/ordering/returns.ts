@@ -22,7 +22,7 @@ export type ReturnRequest = z.input<typeof returnRequestSchema>
 export const returnableLineSchema = z
   .strictObject({
     line_item_id: z.string(),
-    /** At most so many. */
+    /** Pieces that can be returned at most. */
     quantity: z.int(),
     /** Goods that otherwise are not taken back are when the shop is to blame. */
     reasons: z.array(z.enum(RETURN_REASONS)),
@@ -47,7 +47,7 @@ export const returnBodySchema = z
     number: z.string(),
     state: z.enum(['approved', 'declined', 'withdrawn', 'refunded', 'requested', 'received'] satisfies ReturnState[]),
     reason: z.enum(RETURN_REASONS),
-    /** In the buyer's words, and the shop's. */
+    /** Notes in the buyer's words, and the shop's. */
     note: z.string(),
     answer: z.string(),
     /** ₮ that come back: what was paid for these pieces, with the delivery where the shop is to blame for all of it. */

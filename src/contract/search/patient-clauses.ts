@@ -6,7 +6,7 @@ const DOUBTFUL_WEIGHT = 0.5
 /** Where only a word is searched for: between medicines that it finds alike, those for grown-ups come first. */
 const SLIGHTLY_DOUBTFUL_WEIGHT = 0.9
 
-/** In months; products without known ages have -1 in both. */
+/** Ages in months; products without known ages have -1 in both. */
 const FROM_MONTHS = 'medicine.from_months'
 const DOCTOR_FROM_MONTHS = 'medicine.doctor_from_months'
 
@@ -67,7 +67,7 @@ const FOR_CHILDREN: SearchClause = {
   }
 }
 
-/** Without a patient it is the writer: whoever complains of a headache is no child. */
+/** Without a patient it is the writer: nobody who complains of a headache is a child. */
 export const doubtsAbout = (patient: Patient | undefined): Reasons<Doubt> =>
   patient ? doubtfulFor(patient) : [['children', FOR_CHILDREN]]
 

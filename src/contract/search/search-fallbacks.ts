@@ -33,7 +33,7 @@ interface FallbackTexts {
 }
 
 /**
- * What a list shows besides the products with all words, where these are few. `27 inch monitor` may be written on a
+ * Products that a list shows besides those with all words, where these are few. `27 inch monitor` may be written on a
  * single privacy screen: products with most of the words, and with any, stand below, those first that are called as the
  * search is. `keybord` may stand in two descriptions: then the keyboards are meant.
  */

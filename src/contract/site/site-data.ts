@@ -190,7 +190,7 @@ export interface SiteContents {
   /** Hash of the data that pages are drawn from: menus, banners, presets and switches. */
   readonly version: string
   readonly show: DisplaySwitches
-  /** Without links that a switch takes away. */
+  /** The menu without links that a switch takes away. */
   readonly menus: readonly Menu[]
   /** The most pressing first. */
   readonly notices: readonly SiteNotice[]

@@ -41,7 +41,7 @@ export interface Storefront {
   /** Top-level taxons with their children, in the shop's order; only those with something to show are `stocked`. */
   taxonTree(): readonly TaxonView[]
   taxon(permalink: string): TaxonView | undefined
-  /** From the top level down to the taxon itself. */
+  /** Names from the top level down to the taxon itself. */
   taxonPath(permalink: string): readonly TaxonView[]
   /** Brands with something to buy, in no particular order. */
   brands(): Promise<readonly BrandView[]>
@@ -191,15 +191,15 @@ export const productResponseSchema = z
       name: z.string()
     }),
     /**
-     * Paths of its pictures without width and ending: those that staff uploaded, or drawn ones: the front, the back of its
-     * package, and the product to scale or, where its size is not known, its label from near.
+     * Paths of its pictures without width and ending: those that staff uploaded, or drawn ones: the front, the back of
+     * its package, and the product to scale or, where its size is not known, its label from near.
      */
     pictures: z.array(z.string()),
     /** Alternative texts of uploaded pictures; empty where pictures are drawn. */
     picture_texts: z.array(wordsSchema),
     /** Sides of the product or its package, mm; null where the shop does not know them. */
     size: packshotSizeSchema.nullable(),
-    /** From the department down. */
+    /** Taxons from the department down. */
     taxonPath: z.array(taxonStepSchema),
     generic: wordsSchema.nullable(),
     specification: z.array(
@@ -219,7 +219,7 @@ export const productResponseSchema = z
       .strictObject({
         packs: z.int(),
         days: z.int(),
-        /** Of a substance over all products that have it. */
+        /** Facts of a substance over all products that have it. */
         weight: z
           .strictObject({
             name: z.strictObject({ mn: z.string(), en: z.string() }),

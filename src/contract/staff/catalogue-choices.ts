@@ -22,7 +22,7 @@ const catalogueChoiceSchema = z.strictObject({
   /** The last part of a product's address; the code of any other. */
   slug: z.string(),
   name: z.string(),
-  /** What tells it from others of its name: its SKU and brand, or the categories above it. */
+  /** Tells it from others of its name: its SKU and brand, or the categories above it. */
   detail: z.string()
 })
 export type CatalogueChoice = ResponseOf<typeof catalogueChoiceSchema>

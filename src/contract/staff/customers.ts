@@ -60,7 +60,7 @@ export const staffCustomerSchema = z
     kind: z.enum(['person', 'organisation']),
     locale: z.string(),
     created_at: z.string(),
-    /** In the loyalty programme since then. */
+    /** Moment at which the customer joined the loyalty programme. */
     loyalty_since: z.string().nullable(),
     /** Other ways in: `google`. */
     sign_ins: z.array(z.string()),

@@ -37,17 +37,17 @@ const recipient = z.union([
 /** `POST /api/back_office/issued_codes` */
 export const codeIssueRequestSchema = z.strictObject({
   kind: z.enum(CODE_ISSUE_KINDS),
-  /** What customers read: who gives it, or the merchant of a voucher. */
+  /** Name that customers read: who gives it, or the merchant of a voucher. */
   name: oneLine(1, 60),
   /** ₮ on each. */
   amount: z.int().min(CODE_ISSUE_MIN).max(CODE_ISSUE_MAX),
   count: z.int().min(1).max(CODE_ISSUE_COUNT_MAX),
   /** A voucher pays purchases above so many ₮; of others nothing is asked. */
   usable_above: z.literal(MERCHANT_VOUCHER_ABOVE).nullable().default(null),
-  /** Until the end of this day in Ulaanbaatar. */
+  /** Last day in Ulaanbaatar on which it is valid. */
   last_day: z.iso.date(),
   reason: staffReason,
-  /** For colleagues: the campaign, the company that paid. */
+  /** Note for colleagues: the campaign, the company that paid. */
   note: oneLine(0, 200).default(''),
   /** Phone or e-mail address that one gift card is sent to; others are printed. */
   recipient: recipient.default('')
@@ -66,12 +66,14 @@ export const codeIssueSchema = z
     reason: z.string(),
     note: z.string(),
     state: z.enum(CODE_ISSUE_STATES),
-    /** Phone or e-mail address that a card will be sent to, while it waits and for who may approve it; empty otherwise. */
+    /**
+     * Phone or e-mail address that a card will be sent to, while it waits and for who may approve it; empty otherwise.
+     */
     recipient: z.string(),
     /** Name of a member; null for a command on the shop's machine. */
     requested_by: z.string().nullable(),
     requested_at: z.string(),
-    /** Until when a second person may approve it. */
+    /** Moment until which a second person may approve it. */
     approve_until: z.string(),
     decided_by: z.string().nullable(),
     decided_at: z.string().nullable(),

@@ -110,7 +110,7 @@ export const staffOrderPath = z.strictObject({ number: z.string().regex(/^R\d{9}
 
 export const staffOrderSchema = z
   .strictObject({
-    /** Without the secret that opens it to its buyer. */
+    /** The order without the secret that opens it to its buyer. */
     order: orderBodySchema.omit({ token: true }),
     version: z.int(),
     /** The address in one line. */

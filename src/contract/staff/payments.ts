@@ -56,7 +56,7 @@ export const staffPaymentPath = z.strictObject({ number: z.string().regex(/^[A-Z
 export const staffPaymentSchema = z
   .strictObject({
     ...staffPaymentRowSchema.shape,
-    /** At the provider: of what was asked for, and of what was paid. */
+    /** Numbers at the provider: of what was asked for, and of what was paid. */
     invoice_id: z.string().nullable(),
     provider_payment_id: z.string().nullable(),
     expires_at: z.string().nullable(),

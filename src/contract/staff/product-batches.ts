@@ -102,7 +102,7 @@ export const productBatchSchema = z
         sku: z.string(),
         field: z.enum(['stock']).nullable(),
         code: z.string(),
-        /** In the reader's language. */
+        /** Text in the reader's language. */
         problem: z.string()
       })
     )

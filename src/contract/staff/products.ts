@@ -14,7 +14,7 @@ const productFilterSchema = z.strictObject({
   category: z.string().max(120).optional(),
   brand: z.string().max(60).optional(),
   stock: z.enum(['yes', 'no']).optional(),
-  /** By date on sale: `yes` or `no`. */
+  /** Whether its date on sale has come: `yes` or `no`. */
   visible: z.enum(['yes', 'no']).optional(),
   /** Whether its English name and description exist. */
   translated: z.enum(['yes', 'no']).optional()
@@ -44,7 +44,7 @@ export const staffProductRowSchema = z
     name: z.string(),
     brand: z.string(),
     price: z.int(),
-    /** Less than the price while a sale runs. */
+    /** Price that buyers pay; less than the regular one while a sale runs. */
     selling_price: z.int(),
     on_hand: z.int(),
     variant_count: z.int(),
@@ -93,7 +93,7 @@ export const productSheetSchema = z
         options_text: z.string(),
         price: z.int(),
         sale: z.strictObject({ price: z.int(), start: z.string(), end: z.string() }).nullable(),
-        /** At the warehouse; below 0 where more was sold than lay there. */
+        /** Stock at the warehouse; below 0 where more was sold than lay there. */
         stock: z.int()
       })
     ),
@@ -140,7 +140,7 @@ export const staffProductSchema = z
     missing: z.array(z.string()),
     /** Fields that imports leave alone, `title.mn` or `price:SKU`. */
     edited: z.array(z.string()),
-    /** In their order; the drawn ones are shown where there is none. */
+    /** Pictures in their order; the drawn ones are shown where there is none. */
     pictures: z.array(z.strictObject({ id: z.string(), image: z.string(), alt: textsSchema })),
     /** Front, back and size, or the label from near: paths without width and ending. */
     drawn_pictures: z.array(z.string()),

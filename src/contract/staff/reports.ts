@@ -100,7 +100,7 @@ const payments = z.strictObject({
 const promises = {
   delivered: z.int(),
   late: z.int(),
-  /** Not late. */
+  /** Share that was not late. */
   kept_share: share
 }
 const deliveries = z.strictObject({

@@ -60,7 +60,7 @@ export const staffReturnSchema = z
       amount: z.int(),
       /** ₮ of delivery and wrapping, which go back where the shop is to blame for all of the order. */
       fee: z.int(),
-      /** Both, but never more than is left of what was paid. */
+      /** Goods and delivery together, but never more than is left of what was paid. */
       total: z.int()
     }),
     steps: z.array(z.enum(RETURN_STEPS))
@@ -75,14 +75,14 @@ export const returnStepRequestSchema = z
     version: z.int().min(1),
     /** The shop's words to the buyer; needed where it is declined. */
     answer: z.string().trim().max(500).default(''),
-    /** For `received`: as new, so that they are sold again. */
+    /** Whether the pieces of `received` are as new, so that they are sold again. */
     restock: z.boolean().default(false),
-    /** For `received`: the pieces that came, where they are fewer. */
+    /** Pieces of `received` that came, where they are fewer. */
     pieces: z
       .array(z.strictObject({ line_item_id: z.uuid(), quantity: z.union([z.literal(0), lineQuantity]) }))
       .max(100)
       .optional(),
-    /** For `refunded`: ₮ that staff have read and agree to. */
+    /** ₮ that staff have read and agree to, for `refunded`. */
     total: z.int().min(0).optional()
   })
   .superRefine(({ step, answer }, context) => {

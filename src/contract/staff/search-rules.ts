@@ -56,7 +56,7 @@ export const searchPreviewQuerySchema = z.strictObject({ q: z.string().trim().mi
 const previewProduct = z.strictObject({
   slug: z.string(),
   title: z.string(),
-  /** Its place before, from 1; null where it had none among these. */
+  /** Place of the product before, from 1; null where it had none among these. */
   was: z.int().nullable()
 })
 

@@ -10,7 +10,7 @@ export const staffEnrolmentSchema = z.object({
   secret: z.string(),
   /** `otpauth://totp/…`. */
   uri: z.string(),
-  /** The same as a picture, `data:image/png;base64,…`. */
+  /** The address as a picture, `data:image/png;base64,…`. */
   qr_image: z.string()
 })
 export type StaffEnrolmentBody = z.output<typeof staffEnrolmentSchema>

@@ -50,7 +50,7 @@ export const ticketQuoteRequestSchema = z.strictObject({
     .trim()
     .toUpperCase()
     .regex(/^[A-Z\d]{5,8}$/),
-  /** In the order of the passengers. */
+  /** Ticket numbers in the order of the passengers. */
   ticket_numbers: z.array(z.string().trim().min(1).max(30)).max(9).default([])
 })
 export type TicketQuoteRequest = z.output<typeof ticketQuoteRequestSchema>

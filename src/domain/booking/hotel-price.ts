@@ -39,7 +39,7 @@ export interface HotelRates {
   readonly seasons: readonly Season[]
   /** Nights that begin on these days cost more. */
   readonly weekend: { readonly days: readonly Weekday[]; readonly percent: number }
-  /** From the youngest; a child older than the last of them pays as an adult. */
+  /** Rates from the youngest; a child older than the last of them pays as an adult. */
   readonly children: readonly ChildRate[]
   /** Part of the price that is paid when booking. */
   readonly deposit_percent: number
@@ -137,8 +137,8 @@ const childPercent = (rates: readonly ChildRate[], age: number) =>
   rates.find(({ up_to_age }) => age <= up_to_age)?.percent ?? 100
 
 /**
- * ₮ per night of the guests whom the room's price does not include. Adults fill the included places first, then children
- * from the oldest down: the ones who remain are those that cost least.
+ * ₮ per night of the guests whom the room's price does not include. Adults fill the included places first, then
+ * children from the oldest down: the ones who remain are those that cost least.
  */
 function extraGuests({ children: rates }: HotelRates, room: RoomRates, { adults, children }: Stay): number {
   const ages = children.filter(age => !inCot(age)).toSorted((a, b) => b - a)

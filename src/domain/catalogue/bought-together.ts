@@ -1,6 +1,8 @@
-/** Which products are shown as often bought together with another. */
+/** Rules for products that are shown as often bought together with another. */
 
-/** A product is shown beside another once so many different buyers had both in one order: no order can be read from it. */
+/**
+ * A product is shown beside another once so many different buyers had both in one order: no order can be read from it.
+ */
 export const BOUGHT_TOGETHER_BUYERS_MIN = 5
 
 /** Products shown beside one. */

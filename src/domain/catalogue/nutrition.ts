@@ -4,7 +4,7 @@
  * December 2012, table 4. Mongolia publishes no reference values of its own.
  */
 
-/** In the order the regulation lists them, grams each. */
+/** Macronutrients in the order the regulation lists them, grams each. */
 export const MACRONUTRIENTS = ['fat', 'saturates', 'carbohydrate', 'sugars', 'fibre', 'protein', 'salt'] as const
 export type Macronutrient = (typeof MACRONUTRIENTS)[number]
 

@@ -49,7 +49,7 @@ export function milligramsOf({ substance = '', strength = '', content }: PackStr
       : (milligrams * content.amount) / Number(volume[1] ?? 1)
   }
   const milligrams = milligramsIn(parts[index] ?? '')
-  // Of a gel or an ointment a strength in milligrams says nothing.
+  // A strength in milligrams says nothing of a gel or an ointment.
   return milligrams === undefined || content.unit === 'ml' || content.unit === 'g'
     ? undefined
     : milligrams * content.amount

@@ -1,4 +1,7 @@
-/** What is promoted: medicine is bought because it is needed, and nothing of the shop shall make it look like a bargain. */
+/**
+ * Rules of promotion. Medicine is bought because it is needed, and nothing of the shop shall make it look like a
+ * bargain.
+ */
 
 export interface PromotionSubject {
   /** Permalink of the main category. */

@@ -85,7 +85,7 @@ export const BURST_PER_HOUR = 5
 
 export interface SubmissionFacts {
   readonly kind: SubmissionKind
-  /** With the writer's name. */
+  /** The text with the writer's name. */
   readonly text: string
   readonly photoCount: number
   /** Approved submissions of the same person. */

@@ -1,7 +1,7 @@
 /**
  * Draws of prizes. A draw is decided by two numbers that neither side chooses alone: a seed of the server, whose hash
  * the player saw before, and a seed of the player's browser. `HMAC-SHA-256(key = server seed, "client seed:nonce")`
- * gives a place in the table of odds. Whoever has the record of a draw can compute it again.
+ * gives a place in the table of odds. With the record of a draw anybody can compute it again.
  */
 
 export const PRIZE_PROMOTION_KINDS = ['lucky_wheel', 'jackpot'] as const

@@ -1,4 +1,6 @@
-/** How a wheel slows down so that it stops where it must. Angles are degrees, clockwise; the pointer stands at the top. */
+/**
+ * How a wheel slows down so that it stops where it must. Angles are degrees, clockwise; the pointer stands at the top.
+ */
 
 const TURN = 360
 /** Part of a field on either side of its middle in which a wheel may stop: never on a line. */
@@ -11,9 +13,9 @@ export interface Spin {
   /** Position of the wheel in degrees, and its speed in degrees per ms. */
   readonly angle: number
   readonly speed: number
-  /** At least so many turns more. */
+  /** Turns that the wheel makes at least. */
   readonly turns: number
-  /** From 0 up to 1: where within the field. */
+  /** Place within the field, from 0 up to 1. */
   readonly chance: number
 }
 

@@ -14,14 +14,14 @@ export const IMPERSONATION_TOKEN_PREFIX = 'view_'
 
 export const isImpersonationToken = (token: string) => token.startsWith(IMPERSONATION_TOKEN_PREFIX)
 
-/** The same of a header `Authorization`. */
+/** Whether a header `Authorization` has such a token. */
 export const isImpersonationHeader = (authorization: string | undefined) =>
   authorization !== undefined && /^bearer +view_/i.test(authorization)
 
 /**
  * Own data that such a session reads. The list says what is open, so that a call that comes later is closed: codes that
- * are worth money, tickets, bank accounts, cards, devices and the whole export stay the customer's, and so does what asks
- * a provider and writes down its answer.
+ * are worth money, tickets, bank accounts, cards, devices and the whole export stay the customer's, and so does what
+ * asks a provider and writes down its answer.
  */
 const READABLE = [
   '/authors/followed',
@@ -47,8 +47,8 @@ const READABLE = [
 export const isReadableInImpersonation = (path: string) => READABLE.some(pattern => pattern.test(path))
 
 /**
- * Whoever holds the token of an order or a list is taken for its owner; a code may be worth money, a receipt's lottery number and
- * QR code are its citizen's, and signed links of pictures outlive the session.
+ * Fields that staff do not see. The token of an order or a list makes its holder the owner; a code may be worth money,
+ * a receipt's lottery number and QR code are its citizen's, and signed links of pictures outlive the session.
  */
 const HIDDEN_FIELDS = { token: '', share_token: '', codes: [], lottery: null, qr_image: null, ask: null, photos: [] }
 

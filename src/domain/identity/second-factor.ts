@@ -1,6 +1,6 @@
 import type { StaffPermission } from './staff.ts'
 
-/** Whoever moves money, sets prices, changes what people have, or decides who works here signs in with a second factor. */
+/** Staff who move money, set prices, change what people have, or decide who works here sign in with a second factor. */
 const SECOND_FACTOR_PERMISSIONS: readonly StaffPermission[] = [
   'catalogue.write',
   'customers.impersonate',
@@ -41,7 +41,7 @@ export const TOTP_PERIOD_SECONDS = 30
 export const TOTP_WINDOW = 1
 export const RECOVERY_CODES = 10
 
-/** Without letters and digits that are mistaken for each other. */
+/** Alphabet of recovery codes, without letters and digits that are mistaken for each other. */
 export const RECOVERY_CODE_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 export const RECOVERY_CODE_LENGTH = 12
 

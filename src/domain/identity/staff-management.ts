@@ -45,8 +45,9 @@ export const keepsAnOwner = (staff: readonly StaffMember[]): Result<undefined, M
   staff.some(member => !member.isDisabled && isOwner(member)) ? ok(undefined) : err('staff-last-owner')
 
 /**
- * A role gains and loses only what the manager has; an owner's is not changed at all. Whoever took from a role what they
- * lack themselves would have its members below them, could reset their second factors, and give it back.
+ * A role gains and loses only what the manager has; an owner's is not changed at all. A manager who took
+ * from a role what they lack themselves would have its members below them, could reset their second factors, and give
+ * it back.
  */
 export function mayChangeRole(
   manager: RoleManager,

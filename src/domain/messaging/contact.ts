@@ -16,7 +16,7 @@ export const CONTACT_LIMITS = { name: 80, message: 3_000, shortestMessage: 10 } 
 /** Answers that a pharmacist needs before advising; characters. */
 export const MEDICINE_QUESTION_LIMITS = { age: 20, child_weight: 20, other_medicines: 300 } as const
 
-/** Of the person who would take the medicine; empty: not said. */
+/** Answer about the person who would take the medicine; empty where none was given. */
 export const PREGNANCY_ANSWERS = ['', 'pregnant', 'breastfeeding'] as const
 export type PregnancyAnswer = (typeof PREGNANCY_ANSWERS)[number]
 

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../time.ts'
 
 interface LimitRange {
-  /** Until the shop's owners choose another. */
+  /** Limit until the shop's owners choose another. */
   readonly initial: number
   readonly min: number
   readonly max: number
@@ -9,8 +9,8 @@ interface LimitRange {
 
 /**
  * An order paid in cash leaves the warehouse before anybody has paid for it. Phones that are not verified by a code get
- * less: the number may be invented, or somebody else's. Owners of the shop choose within ranges that shut nobody out and
- * let nobody empty a warehouse.
+ * less: the number may be invented, or somebody else's. Owners of the shop choose within ranges that shut nobody out
+ * and let nobody empty a warehouse.
  */
 export const CASH_LIMITS = {
   /** Most ₮ to be paid at the door without a verified phone: most carts are below it. */

@@ -15,7 +15,7 @@ export type CouponEffect = (typeof COUPON_EFFECTS)[number]
 /** Effects that staff write coupons of; a gift is a prize. */
 export const STAFF_COUPON_EFFECTS = ['percent', 'amount', 'free-delivery'] as const
 
-/** Which other coupons it can be combined with: none, one for the delivery, or any that allows it too. */
+/** Coupons it can be combined with: none, one for the delivery, or any that allows it too. */
 export const COUPON_COMBINATIONS = ['never', 'delivery', 'all'] as const
 export type CouponCombination = (typeof COUPON_COMBINATIONS)[number]
 

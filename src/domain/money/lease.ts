@@ -78,7 +78,7 @@ export const downPaymentOf = (price: number) => percentOf(price, LEASE_DOWN_PAYM
 
 /** One payment of a lease; amounts in ₮. */
 export interface Instalment {
-  /** From 1. */
+  /** Number of the instalment, from 1. */
   readonly number: number
   /** Day in Ulaanbaatar, `2026-12-21`. */
   readonly dueOn: string

@@ -14,7 +14,10 @@ export type PaymentMethodId = ProviderMethod | StoreCreditMethod | 'cash' | 'lea
 const IN_PARTS: readonly PaymentMethodId[] = ['storepay', 'lend', 'lease']
 export const isPaidInParts = (method: PaymentMethodId) => IN_PARTS.includes(method)
 
-/** Payables: an order, a wallet recharge, a gift card, a lease, the deposit of a hotel booking, an accepted travel quote. */
+/**
+ * Payables: an order, a wallet recharge, a gift card, a lease, the deposit of a hotel booking, an accepted travel
+ * quote.
+ */
 export type PayableKind = 'order' | 'recharge' | 'gift_card' | 'lease' | 'hotel-booking' | 'travel-quote'
 
 export const isProviderMethod = (method: string): method is ProviderMethod =>
@@ -29,7 +32,7 @@ export type RefundSupport = 'none' | 'whole'
 export const canRefund = (support: RefundSupport, paid: number, amount: number) =>
   support === 'whole' && amount === paid
 
-/** What each provider refunds by itself. */
+/** Refunds that each provider makes by itself. */
 export const REFUND_SUPPORT: Readonly<Record<ProviderMethod, RefundSupport>> = {
   qpay: 'whole',
   socialpay: 'whole',
@@ -41,7 +44,10 @@ export const REFUND_SUPPORT: Readonly<Record<ProviderMethod, RefundSupport>> = {
   transfer: 'none'
 }
 
-/** How soon money of a cancelled order is back (spec §9): in store credit, by the provider, or by hand to a bank account. */
+/**
+ * How soon money of a cancelled order is back (spec §9): in store credit, by the provider, or by hand to a bank
+ * account.
+ */
 export type RefundTime = 'at-once' | 'hours' | 'days'
 
 export function refundTimeOf(

@@ -27,7 +27,9 @@ interface CorrectionLimit {
   readonly changerAmount: number | null
 }
 
-/** Whoever raised the limit keeps the smaller one, until somebody else sets it: nobody gains by raising it. */
+/**
+ * For the member who raised the limit the smaller one holds until somebody else sets it: nobody gains by raising it.
+ */
 export const correctionLimitFor = ({ amount, changedBy, changerAmount }: CorrectionLimit, staffId: string) =>
   changedBy === staffId && changerAmount !== null ? Math.min(amount, changerAmount) : amount
 

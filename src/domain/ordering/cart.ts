@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS, later } from '../time.ts'
 
-/** In place of an order's number in a path: the caller's own cart, or a new one. */
+/** Stands for an order's number in a path: the caller's own cart, or a new one. */
 export const OWN_CART_NUMBER = '0'
 
 /** Smallest order, ₮ (spec §9). */
@@ -50,7 +50,7 @@ const lastMoment = (since: Date) => later(since, RESERVATION_MINUTES_MAX * MINUT
 export const reservedUntil = (now: Date, since = now) =>
   new Date(Math.min(later(now, RESERVATION_MINUTES * MINUTE_MS).getTime(), lastMoment(since).getTime()))
 
-/** From when a reservation that is made now counts: going back to the cart and on again begins no new one. */
+/** Moment from which a reservation that is made now counts: going back to the cart and on again begins no new one. */
 export const reservedSince = (before: Date | undefined, now: Date) =>
   before && now.getTime() < lastMoment(before).getTime() ? before : now
 

@@ -5,7 +5,7 @@ import { milligramsOf, type PackStrength } from '../catalogue/pack-strength.ts'
 type Name = { readonly mn: string; readonly en: string }
 
 export interface SubstanceLimit {
-  /** As the English name of the active substances contains it; undefined where only `products` are limited. */
+  /** Word that the English name of the active substances contains; undefined where only `products` are limited. */
   readonly substance: string | undefined
   /** Only in and below this category: a gel has other limits than a tablet. */
   readonly category: string | undefined
@@ -26,7 +26,7 @@ export interface MedicineLimits {
 }
 
 interface LimitedProduct {
-  /** Of the product and of its variant. */
+  /** SKUs of the product and of its variant. */
   readonly skus: readonly string[]
   /** Permalink of the main category. */
   readonly taxon: string
@@ -40,11 +40,11 @@ export interface MedicineLine extends LimitedProduct, PackStrength {
   readonly quantity: number
 }
 
-/** More than one person may have, and of what. */
+/** An amount above a limit, and its substance. */
 export interface ExceededLimit {
   readonly name: Name
   readonly packs: number
-  /** Where it is the weight that is exceeded, not the packs. */
+  /** The weight, where that is exceeded and not the packs. */
   readonly weight?: SubstanceLimit['weight']
 }
 
@@ -61,7 +61,7 @@ const limitsSubstance = (
   { taxon, substance = '' }: LimitedProduct
 ) => limited !== undefined && isWithin(taxon, category) && substance.toLowerCase().includes(limited.toLowerCase())
 
-/** What one person may buy of a product in so many days; null where it has no limit of its own. */
+/** Packs of a product that one person may buy in so many days; null where it has no limit of its own. */
 export function packLimitOf(product: LimitedProduct & PackStrength, limits: MedicineLimits) {
   const own = substanceLimitsOf(product, limits)
   if (own.length === 0) return null

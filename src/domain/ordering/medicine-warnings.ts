@@ -2,7 +2,7 @@ import { substanceNames } from '../catalogue/pack-strength.ts'
 import { isMedicine } from './medicine-limit.ts'
 
 /**
- * What must not be taken together, of what stands in one order. Sources: leaflets of the substances; EMA and FDA on
+ * Medicines of one order that must not be taken together. Sources: leaflets of the substances; EMA and FDA on
  * medicines of this group from week 20 of a pregnancy. It knows a few well-known pairs and no more: a pharmacist knows
  * the others.
  */
@@ -27,7 +27,7 @@ export type MedicineWarningCode =
 
 export interface MedicineWarning {
   readonly code: MedicineWarningCode
-  /** Of the substances it is about, in the order of the lines. */
+  /** Names of the substances it is about, in the order of the lines. */
   readonly substances: readonly Text[]
   /** Products that have them. */
   readonly products: number
@@ -56,7 +56,7 @@ const GROUPS = {
 } as const satisfies Record<string, readonly string[]>
 type Group = keyof typeof GROUPS
 
-/** What acts where it is put: little of it reaches the blood, and two of one kind are nothing unusual. */
+/** Medicines that act where they are put: little of them reaches the blood, and two of one kind are nothing unusual. */
 const EXTERNAL = ['medicine/skin-eye-ear', 'medicine/pain-fever/gels', 'medicine/cold-flu/throat']
 const PREGNANCY = 'mother-and-baby/mother/pregnancy'
 

@@ -21,7 +21,7 @@ export interface SentenceReading {
   /** Text without its conditions. */
   readonly rest: string
   readonly conditions: readonly SentenceCondition[]
-  /** Whoever it is for: medicine that does not suit is left out, whatever else the reader takes back. */
+  /** The person it is for: medicine that does not suit is left out, whatever else the reader takes back. */
   readonly patient?: Patient
 }
 

@@ -1,10 +1,12 @@
-/** Switches of parts that the shop shows or hides everywhere (spec §9, "Display switches"); all are on in a new shop. */
+/**
+ * Switches of parts that the shop shows or hides everywhere (spec §9, "Display switches"); all are on in a new shop.
+ */
 export const DISPLAY_SWITCHES = ['gift_badge', 'brand', 'compare', 'lease', 'stock', 'w3w'] as const
 export type DisplaySwitch = (typeof DISPLAY_SWITCHES)[number]
 
 export type DisplaySwitches = Readonly<Record<DisplaySwitch, boolean>>
 
-/** Those that nobody has set are on. */
+/** Switches that nobody has set are on. */
 export const displaySwitches = (set: ReadonlyMap<string, boolean>): DisplaySwitches => ({
   gift_badge: set.get('gift_badge') ?? true,
   brand: set.get('brand') ?? true,

@@ -4,7 +4,7 @@ import { isShownAt, type Schedule } from '../schedule.ts'
 export const NOTICE_KINDS = ['urgent', 'delivery', 'info'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
-/** Where a notice is shown: on every page, or on those of one part of the shop. */
+/** Pages that show a notice: on every page, or on those of one part of the shop. */
 export const NOTICE_PLACES = ['everywhere', 'products', 'cart', 'account'] as const
 export type NoticePlace = (typeof NOTICE_PLACES)[number]
 

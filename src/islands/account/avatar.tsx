@@ -3,7 +3,7 @@ import { User } from 'lucide-react'
 interface Props {
   readonly path: string | null
   readonly name: string
-  /** Its size, and that of a letter in it. */
+  /** Size of the picture, and of a letter in it. */
   readonly className: string
 }
 

@@ -35,7 +35,9 @@ function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: AvatarCrop)
   context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height)
 }
 
-/** A round window with the picture under it: dragged, moved by arrow keys, brought nearer. Only what is seen is sent. */
+/**
+ * A round window with the picture under it: dragged, moved by arrow keys, brought nearer. Only what is seen is sent.
+ */
 export function CropBox({ picture, words, busy, onSave, onStop }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -45,7 +47,7 @@ export function CropBox({ picture, words, busy, onSave, onStop }: Props) {
     if (canvas.current) draw(canvas.current, picture, crop)
   }, [picture, crop])
 
-  /** By parts of the square's side. */
+  /** Measured in parts of the square's side. */
   const move = (x: number, y: number) =>
     setCrop(was => {
       const { side } = cropSquare(picture, was)

@@ -149,7 +149,7 @@ function CropFrame({ picture, words, isBusy, onSave, onStop }: CropProps) {
     if (canvas.current) draw(canvas.current, picture, crop)
   }, [picture, crop])
 
-  /** By parts of the frame. */
+  /** Position in parts of the frame. */
   const move = (x: number, y: number) =>
     setCrop(was => {
       const { width, height } = coverRectangle(picture, was)

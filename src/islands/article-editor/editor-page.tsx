@@ -39,7 +39,7 @@ interface Props extends EditorProps {
   readonly tags: readonly { readonly tag: string; readonly name: string }[]
 }
 
-/** Where a member writes an article. */
+/** The page where a member writes an article. */
 export function ArticleEditorPage(props: Props) {
   return (
     <SignedInPage locale={props.locale} loading={props.words.loading}>

@@ -7,7 +7,7 @@ interface Props extends Pick<EditorProps, 'words'> {
   readonly text: string
 }
 
-/** Where the words are kept by now: said to screen readers, too, but not for each letter. */
+/** Says where the words are kept by now: told to screen readers, too, but not for each letter. */
 export function SaveLine({ save, text, words }: Props) {
   const isAnnounced = save === 'saved' || save === 'offline' || save === 'refused'
   return (

@@ -33,7 +33,7 @@ const ACTIONS = [
 
 export type ToolbarAction = (typeof ACTIONS)[number][0]
 
-/** Those that are on or off where the cursor stands; the others do something once. */
+/** Buttons that are on or off where the cursor stands; the others do something once. */
 const TOGGLES: readonly string[] = [
   ...['strong', 'emphasis', 'heading2', 'heading3', 'bullet_list', 'ordered_list', 'blockquote', 'link']
 ]

@@ -29,7 +29,7 @@ interface Chip {
   readonly name: string
   readonly label: string
   readonly remove: () => void
-  /** Where the list is without it: a condition that was read from the search goes without a script, too. */
+  /** Address of the list without it: a condition that was read from the search goes without a script, too. */
   readonly href?: string
 }
 

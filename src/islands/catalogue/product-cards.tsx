@@ -9,7 +9,7 @@ import { ProductGrid } from './product-grid.tsx'
 import { useExpandableRow } from './use-expandable-row.tsx'
 
 interface Props extends CardContext {
-  /** From `packCards`. */
+  /** Cards as `packCards` wrote them. */
   readonly packed: string
   /** How many stand in the first screen. */
   readonly eager?: number

@@ -4,7 +4,7 @@ import { PACKSHOT_WIDTHS } from '../../packshot/widths.ts'
 interface Props {
   /** Path without width and format; '' when there is no picture. */
   readonly image: string
-  /** Its width on the page, as HTML says it. */
+  /** Width of the picture on the page, as `sizes` has it. */
   readonly sizes: string
   readonly alt?: string
   /** In the first screen: it is loaded at once and before others. */

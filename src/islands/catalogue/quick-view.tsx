@@ -20,7 +20,7 @@ const WAITING = 'min-h-64 pt-24 pb-6 text-center text-ink-soft'
 
 interface Props {
   readonly slug: string
-  /** Of the button that opened it; the product's name takes its place. */
+  /** Label of the button that opened it; the product's name takes its place. */
   readonly label: string
   readonly locale: ShopLocale
   readonly onClose: () => void

@@ -8,7 +8,7 @@ import { placeNames } from './place-names.ts'
 import type { CheckoutProps } from './words.ts'
 import { lazyComponent } from '../shell/lazy-component.ts'
 
-/** Not wanted before the step is reached. */
+/** The fields are loaded when the step is reached. */
 export const DeliveryAddress = lazyComponent(async () => (await import('./lazy-parts.ts')).deliveryAddress())
 
 export function AddressStep(props: CheckoutProps) {

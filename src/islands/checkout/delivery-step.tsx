@@ -13,7 +13,7 @@ import { Step } from './step.tsx'
 import { problemText, type CheckoutProps } from './words.ts'
 import { lazyComponent } from '../shell/lazy-component.ts'
 
-/** Not wanted before the step is reached. */
+/** The fields are loaded when the step is reached. */
 export const Courier = lazyComponent(async () => (await import('./lazy-parts.ts')).courier())
 
 export function DeliveryStep(props: CheckoutProps) {

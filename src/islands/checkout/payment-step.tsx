@@ -8,7 +8,7 @@ import { Step } from './step.tsx'
 import { problemText, type CheckoutProps } from './words.ts'
 import { lazyComponent } from '../shell/lazy-component.ts'
 
-/** Not wanted before the step is reached. */
+/** The fields are loaded when the step is reached. */
 export const PaymentMethods = lazyComponent(async () => (await import('./lazy-parts.ts')).paymentMethods())
 
 export function PaymentStep(props: CheckoutProps & { readonly wallet: WalletPaymentWords }) {

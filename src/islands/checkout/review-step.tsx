@@ -10,7 +10,7 @@ import { Step } from './step.tsx'
 import type { CheckoutProps } from './words.ts'
 import { lazyComponent } from '../shell/lazy-component.ts'
 
-/** Not wanted before the step is reached. */
+/** The review is loaded when the step is reached. */
 export const Review = lazyComponent(async () => (await import('./lazy-parts.ts')).review())
 
 type Props = ReceiptPartProps & AnswersProps

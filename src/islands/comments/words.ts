@@ -8,7 +8,7 @@ type Words = Messages<'comments'>
 export interface CommentsProps {
   readonly locale: ShopLocale
   readonly commented: Commented
-  /** Those of the mails stay with the server. */
+  /** Words of the mails stay with the server. */
   readonly words: Omit<Words, Extract<keyof Words, `mail_${string}` | 'noscript'>>
   readonly moderation: ReportWords
   /** Sentences for problems without an answer of the server. */

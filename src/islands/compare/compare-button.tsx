@@ -13,7 +13,7 @@ const LOOKS = {
 interface Props {
   readonly product: string
   readonly label: string
-  /** Its icon and words; without them it is round, on the picture of a card. */
+  /** Draws icon and words; without them it is round, on the picture of a card. */
   readonly children?: ReactNode
   /** The list its card stands in: in a grid on a phone there is no room on the picture. */
   readonly look?: ListView

@@ -116,7 +116,7 @@ function Code({ code, words }: { readonly code: string; readonly words: Props['w
   )
 }
 
-/** Its QR code, for another phone or a till, and the way to somebody's mailbox. */
+/** The QR code of a gift card, for another phone or a till, and the way to somebody's mailbox. */
 function Opened({ coupon, words }: Props) {
   const opened = useStore($openedCoupons)[coupon.id]
   if (!opened) return <LoadingPlaceholder label={words.loading} rows={1} />

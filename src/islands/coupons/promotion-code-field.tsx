@@ -105,7 +105,7 @@ export function PromotionCodeField({ order, locale, words }: Props) {
 interface CodeProps extends Omit<Props, 'order'> {
   readonly code: OrderCode
   readonly busy: boolean
-  /** Where the keyboard goes on when it is gone. */
+  /** Moves the focus on when the button is gone. */
   readonly after: () => void
 }
 

@@ -17,6 +17,6 @@ export interface GiftCardProps {
   readonly notices: Readonly<Record<string, string>>
 }
 
-/** Where a gift card goes: its address, its mobile, or both. */
+/** Receivers of a gift card: its address, its mobile, or both. */
 export const recipientOf = ({ recipient_email: mail, recipient_phone: phone }: GiftCardBody) =>
   [mail, phone].filter(Boolean).join(', ')

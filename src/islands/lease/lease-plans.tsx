@@ -9,7 +9,7 @@ interface Props extends LeaseProps {
   readonly offer: Pick<LeaseOfferBody, 'price' | 'interest_percent_a_month' | 'plans'>
   /** Several may stand on one page. */
   readonly name: string
-  /** Which one is chosen, for a form; a page only shows it. */
+  /** Choice of a plan, for a form; a page only shows it. */
   readonly chosen?: number
   readonly onChoose?: (months: number) => void
 }

@@ -22,9 +22,9 @@ interface Props {
   readonly locale: ShopLocale
   readonly words: LookBookWords
   readonly id: string
-  /** Of a shared link. */
+  /** Token of a shared link. */
   readonly token?: string | undefined
-  /** As the page was rendered; none where it was built before. */
+  /** Totals as the page was rendered; none where it was built before. */
   readonly totals?: Totals | undefined
 }
 

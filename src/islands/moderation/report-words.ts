@@ -7,7 +7,7 @@ export type ReportWords = Pick<Words, Extract<keyof Words, `report_${string}` | 
 
 export interface ReportButtonProps {
   readonly kind: SubmissionKind
-  /** Of the review, comment, … itself. */
+  /** Id of the review, comment, … itself. */
   readonly id: string
   /** Names the text for a screen reader: by whom it is. */
   readonly of: string

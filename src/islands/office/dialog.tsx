@@ -6,7 +6,7 @@ interface Props {
   readonly label: string
   /** Shown above its content; a palette needs none. */
   readonly titled?: boolean
-  /** Where it opens; `side` comes from the edge of a phone. */
+  /** Place where it opens; `side` comes from the edge of a phone. */
   readonly place?: 'middle' | 'top' | 'side'
   readonly onClose: () => void
   readonly children: ReactNode

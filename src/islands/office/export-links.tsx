@@ -6,7 +6,7 @@ import { useOffice } from './words.tsx'
 interface Props {
   /** Address of the list as it is narrowed down, as a file of this format. */
   readonly href: (format: ExportFormat) => string
-  /** What the file has, where several lists are on a page. */
+  /** Name of the exported list, where several are on a page. */
   readonly of?: string
 }
 

@@ -17,7 +17,7 @@ interface Props {
   readonly open?: boolean
 }
 
-/** What is to be paid, and how, now stands above the list. */
+/** Opens the invoice, after which amount and method stand above the list. */
 async function payBy(how: PayRequest) {
   await openInvoice(how)
   if (!$invoiceProblem.get()) document.getElementById('pay')?.focus()

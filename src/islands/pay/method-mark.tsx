@@ -7,7 +7,9 @@ const CARD = 'M3 7a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2
 const NOTE = 'M3 7h18v10H3ZM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM6 9.8v.1M18 14.1v.1'
 const IN_PARTS = 'M12 3a9 9 0 1 0 9 9h-9ZM16 3.9A9 9 0 0 1 20.1 8H16Z'
 
-/** What each way to pay is, drawn by ourselves: the marks of banks and providers are theirs, and stay with them. */
+/**
+ * A picture of each way to pay, drawn by ourselves: the marks of banks and providers are theirs, and stay with them.
+ */
 const MARKS: Readonly<Record<OfferedMethod, string>> = {
   qpay: 'M4 4h6v6H4ZM14 4h6v6h-6ZM4 14h6v6H4ZM14 14h2v2M20 14v2h-1M14 20v-1h2M19 19h1v1',
   socialpay: 'M4 5h16v11h-8l-4 4v-4H4ZM9 10.5h6M12.5 8l2.5 2.5-2.5 2.5',

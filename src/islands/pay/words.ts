@@ -18,7 +18,7 @@ export interface PaymentActionProps extends PayProps {
   readonly method: string
   /** Goods are kept for a buyer who pays by bank transfer. */
   readonly reservesStock: boolean
-  /** Another is being opened. */
+  /** True while another one is being opened. */
   readonly busy: boolean
   /** Opens another, as it is said; answers it, or nothing where that did not go through. */
   readonly onPay: (how: PayRequest) => Promise<PaymentBody | undefined>

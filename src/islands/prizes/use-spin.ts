@@ -16,7 +16,7 @@ const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').ma
 
 /**
  * Turns an element on the compositor: pushed at once, at full speed until the server answers, and then slowed down by
- * constant friction to a field. Whoever prefers reduced motion sees it stand there at once.
+ * constant friction to a field. With reduced motion it stands there at once.
  */
 export function useSpin(disc: RefObject<HTMLElement | null>, fields: number) {
   const angle = useRef(0)

@@ -21,7 +21,7 @@ interface Props {
 /** The cart's code comes when somebody reaches for the button: reading a product does not need it. */
 const importCartStore = async () => (await loadChunk(() => import('./import-cart-store.ts'))).importCartStore()
 
-/** So few that it is worth a warning. */
+/** Stock at or below which a warning is worth it. */
 export const LOW_STOCK_THRESHOLD = 5
 
 export function BuyBox({ choices, words, name, options, unchosen, cartHref }: Props) {

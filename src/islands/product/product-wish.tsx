@@ -2,7 +2,7 @@ import { WishButton } from '../wishes/wish-button.tsx'
 import { useChosenVariant } from './use-chosen-variant.ts'
 
 interface Props {
-  /** Until another one is chosen. */
+  /** The variant until another one is chosen. */
   readonly variant: string
   readonly product: string
   readonly label: string

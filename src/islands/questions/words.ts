@@ -7,7 +7,7 @@ type Words = Messages<'questions'>
 export interface QuestionsProps {
   readonly locale: ShopLocale
   readonly productId: string
-  /** Those of the mails stay with the server. */
+  /** Words of the mails stay with the server. */
   readonly words: Omit<
     Words,
     Extract<keyof Words, `mail_${string}` | 'medicine' | 'noscript' | 'all' | 'all_of' | 'older'>

@@ -54,7 +54,7 @@ export function ReviewsSection({ path, summary, page, hasFirst = false, children
   return (
     <div className="grid gap-x-16 gap-y-8 desk:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
       <div className="grid content-start gap-6">
-        {/* Whoever has written the first is not asked to write it while it waits. */}
+        {/* The author of the first review is not asked to write it while it waits. */}
         {(shown.count > 0 || !own) && (
           <RatingSummary
             {...context}
@@ -168,7 +168,7 @@ function List({ kind, children, ...context }: ListProps) {
   )
 }
 
-/** Which stars the list is filtered by, and the way back to all. */
+/** Says by which stars the list is filtered, and leads back to all. */
 function Filtered({ words }: Pick<ReviewContext, 'words'>) {
   const ratings = useStore($ratings, { ssr: 'initial' })
   const query = useStore($reviewListQuery, { ssr: 'initial' })

@@ -9,7 +9,7 @@ interface Props extends Pick<RouletteProps, 'words'> {
   readonly version: number
 }
 
-/** Those who take part, by blurred names; read when somebody wants to know. */
+/** People who take part, by blurred names; read when somebody wants to know. */
 export function Participants({ words, night, version }: Props) {
   const users = useStore($rouletteUsers, { ssr: 'initial' })
   const [open, setOpen] = useState(false)

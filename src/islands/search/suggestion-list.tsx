@@ -26,7 +26,7 @@ interface Props {
   readonly words: SearchWords
   readonly combobox: Combobox
   onChoose(suggestion: Suggestion): void
-  /** Told how far the list is scrolled, in px. */
+  /** Called with how far the list is scrolled, in px. */
   onScroll(top: number): void
 }
 

@@ -7,7 +7,7 @@ interface Props {
   /** The heading of the step. */
   readonly title: string
   readonly text?: string
-  /** What the star at a field means. */
+  /** Explains the star at a field. */
   readonly note?: string
   readonly action: string
   readonly acting: string

@@ -13,7 +13,7 @@ export interface SignInProps {
 /** Props of the steps of signing in, on a page or in a dialog. */
 export interface SignInRequest extends SignInProps {
   readonly level: 'h1' | 'h2'
-  /** Where another provider leads back to: a page that takes up what its cookie brought. */
+  /** Path that another provider leads back to: a page that takes up what its cookie brought. */
   readonly returnTo: () => string
 }
 

@@ -93,7 +93,7 @@ function Found({ locale, words, isFresh }: Props & { readonly isFresh: boolean }
   return airports.length > 0 ? plural(locale, words, 'airports_found', airports.length) : words.airports_none
 }
 
-/** What is typed finds suggestions; leaving the field takes the first of them, as Enter does. */
+/** Typed text finds suggestions; leaving the field takes the first of them, as Enter does. */
 function useAirportCombobox({ id, locale, value, onChoose }: Props) {
   // Null while the field shows the airport that is chosen.
   const [typed, setTyped] = useState<string | null>(null)

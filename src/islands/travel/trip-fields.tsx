@@ -21,7 +21,7 @@ import { AirportField } from './airport-field.tsx'
 import { problemAt, type TravelRequestProps } from './words.ts'
 
 export interface FormPartProps extends TravelRequestProps {
-  /** Before the path of each field in its id. */
+  /** Prefix of the path of each field in its id. */
   readonly prefix: string
   /** Empty until the page runs in a browser: a page that was built earlier has another day. */
   readonly today: string

@@ -7,7 +7,7 @@ interface Props extends CardContext {
   readonly titles: Pick<Messages<'product-rows'>, 'suggested' | 'suggested_why'>
 }
 
-/** More of what this browser remembers to have shown. */
+/** Products suggested from those that this browser has shown. */
 export const SuggestedRow = ({ titles, ...context }: Props) => (
   <RememberedRow
     id="suggested"

@@ -10,7 +10,7 @@ interface Props extends CardContext {
   readonly product: string
 }
 
-/** In a row; the page of its own shows them all. */
+/** Products in a row; the page of its own shows them all. */
 const SHOWN = 10
 
 /** Products this browser remembers to have shown. */

@@ -20,7 +20,7 @@ interface Props {
   readonly exact?: boolean
   /** Round on a picture; with its words; as an icon in a line. */
   readonly look: keyof typeof LOOKS
-  /** Beside the heart where there is room. */
+  /** Text beside the heart where there is room. */
   readonly text?: string
 }
 

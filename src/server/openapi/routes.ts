@@ -4,7 +4,7 @@ import type { HttpEnv } from '../platform/http/env.ts'
 import { SECURITY_SCHEMES } from '../platform/openapi/operation.ts'
 
 interface Described {
-  /** Where the routes are mounted: `https://shop.mn/api/v2`. */
+  /** Address at which the routes are mounted: `https://shop.mn/api/v2`. */
   readonly url: string
   readonly title: string
   readonly description: string

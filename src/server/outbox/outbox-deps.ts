@@ -85,7 +85,7 @@ export async function postMail(
 interface SmsText {
   readonly phone: string
   readonly text: string
-  /** The same without letters that make it longer. */
+  /** The text without letters that make it longer. */
   readonly plain?: string
 }
 

@@ -12,8 +12,8 @@ export interface DataSubject {
 export type ExportedData = Readonly<Record<string, readonly object[]>>
 
 /**
- * What a module does with the data of a person. It stands in `personal-data.ts` of the module that owns the tables, and a
- * test fails for a table of a person that is not named there.
+ * How a module exports and deletes the data of a person. It stands in `personal-data.ts` of the module that owns the
+ * tables, and a test fails for a table of a person that is not named there.
  */
 export interface PersonalData {
   /** The data that the person may ask for; secrets and other people's data are left out. */

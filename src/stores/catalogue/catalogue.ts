@@ -32,7 +32,7 @@ export interface ListState {
   readonly cards: readonly ListingCard[]
   readonly total: number
   readonly facets: Facets
-  /** Which on/off filters (on sale, in stock) would change this list. */
+  /** The on/off filters (on sale, in stock) that would change this list. */
   readonly switches: AvailableSwitches
   readonly status: ListStatus
 }
@@ -89,7 +89,10 @@ function listAtAddress(): ListUrl {
   return { request: { ...request, ...(request.text && reading && { reading }) }, view }
 }
 
-/** Starts with the list that the page was built with (or none) and loads what the address asks for; returns a function that stops. */
+/**
+ * Starts with the list that the page was built with (or none) and loads what the address asks for; returns a function
+ * that stops.
+ */
 export function openList(built: BuiltList | null, taxon?: string) {
   category = taxon
   reading = built?.request.reading

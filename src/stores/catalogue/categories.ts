@@ -5,14 +5,16 @@ export interface Category {
   readonly href: string
   readonly permalink: string
   readonly name: string
-  /** From the department down: `Vitamins › For children`. */
+  /** Names from the department down: `Vitamins › For children`. */
   readonly path: string
 }
 
 /** Departments as soon as somebody asks, and the levels below them once the menu's file has come. */
 export const $categories = atom<readonly Category[]>([])
 
-/** Links of a parsed document belong to no page: only their attribute says where they lead, `pathname` is wrong there. */
+/**
+ * Links of a parsed document belong to no page: only their attribute says where they lead, `pathname` is wrong there.
+ */
 function categoryOf(link: HTMLAnchorElement, names: readonly string[]): Category {
   const href = link.getAttribute('href') ?? ''
   return { href, permalink: href.replace(/^.*?\/t\//, ''), name: names.at(-1) ?? '', path: names.join(' › ') }

@@ -2,7 +2,7 @@ import { COMPARE_MAX, toggleCompared } from '../../domain/catalogue/compare.ts'
 import { $compared } from './compared.ts'
 import { showNotice } from '../notice.ts'
 
-/** In or out; answers whether it is in now, or nothing where there was no room. */
+/** Adds or removes a product; answers whether it is in now, or nothing where there was no room. */
 export function toggleCompare(id: string): boolean | undefined {
   const toggled = toggleCompared($compared.get(), id)
   if (toggled.ok) {

@@ -4,7 +4,7 @@ import type { ListingCard } from '../../contract/catalogue/listing-card.ts'
 const PATIENCE_MS = 5 * 60_000
 /** Time after which the index has a sale that began or ended. */
 const SETTLED_MS = 2_000
-/** Not everybody at the same moment. */
+/** Spread so that not everybody asks at the same moment. */
 const SPREAD_MS = 3_000
 
 /** Milliseconds until a list should be looked at again: when a sale among its cards begins or ends, or in a while. */

@@ -12,11 +12,11 @@ type CardStateFields = Pick<
   'slug' | 'price' | 'selling_price' | 'sale_percent' | 'total_on_hand' | 'badges'
 >
 
-/** All of a card that changes while its page stays as it was built: the slug, then price, sale and stock. */
+/** The part of a card that changes while its page stays as it was built: the slug, then price, sale and stock. */
 export const cardFingerprint = ({ slug, price, selling_price, sale_percent, total_on_hand, badges }: CardStateFields) =>
   [slug, price, selling_price, sale_percent, Number(total_on_hand > 0), badges[0] ?? ''].join(' ')
 
-/** All of a list that is looked at again while it stays as it was built. */
+/** The part of a list that is looked at again while it stays as it was built. */
 export const listFingerprint = ({
   cards,
   total

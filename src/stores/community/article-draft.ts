@@ -36,7 +36,7 @@ const NOTHING: DraftState = {
 
 /** Somebody pauses: long enough to save once for a sentence and not for each letter. */
 const SAVE_AFTER_MS = 2_000
-/** After a call that found no connection. */
+/** Pause after a call that found no connection. */
 const RETRY_AFTER_MS = 10_000
 /** A write to the browser's own storage for each letter would hold up typing. */
 const REMEMBER_AFTER_MS = 300

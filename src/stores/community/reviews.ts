@@ -36,7 +36,7 @@ export function openReviews(path: ReviewedPath) {
   return queryReviews(FIRST)
 }
 
-/** In another order, or of so many stars. */
+/** Lists reviews in another order, or of so many stars. */
 export function queryReviews(query: ReviewListQuery) {
   $reviewListQuery.set(query)
   return list.load(query)

@@ -12,7 +12,7 @@ import { showNotice, showProblem } from '../notice.ts'
 export const $addresses = atom<readonly SavedAddressResponse[] | null>(null)
 export const $addressesProblem = atom<ProblemError | null>(null)
 export const $addressPlaces = atom<readonly CityBody[]>([])
-/** Which one is being written: an id, or a new one. */
+/** Id of the address that is being edited, or `NEW_ADDRESS`. */
 export const $writing = atom<string | null>(null)
 export const NEW_ADDRESS = 'new'
 

@@ -8,7 +8,7 @@ import { byIdsBody } from '../../contract/catalogue/listing-query.ts'
 
 /** A bookmarked page that is not known when the site is built. */
 export interface BookmarkedCard {
-  /** Without the language. */
+  /** Path without the language. */
   readonly path: string
   readonly title: string
   readonly description: string

@@ -76,7 +76,7 @@ export const removeRegisterNumber = () =>
     showNotice({ kind: 'success', code: 'profile_saved' })
   })
 
-/** Which of the two is being changed, and the codes that are on their way; null while nothing is. */
+/** The contact that is being changed, and the codes that are on their way; null while nothing is. */
 export const $contactChange = atom<{
   readonly kind: 'phone' | 'email'
   readonly sent: ContactChangeResponse | null

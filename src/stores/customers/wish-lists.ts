@@ -52,7 +52,7 @@ export const $wishedProducts = wished.$list
 export const moreWished = () => wished.more()
 export const reloadWished = () => wished.load()
 
-/** Another list; the address says which, so that Back and a reload find the same. */
+/** Shows another list; the address says which, so that Back and a reload find the same. */
 export function showList(id: string) {
   $shownList.set(id)
   const url = new URL(location.href)

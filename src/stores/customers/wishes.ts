@@ -42,7 +42,7 @@ const without = <Each extends Wish>(wishes: readonly Each[], id: string) => wish
 const apply = ({ id, product, wanted }: Wanted) =>
   $wished.set(wanted ? [{ id, product }, ...without($wished.get(), id)] : without($wished.get(), id))
 
-/** In or out; answers whether it is wished for now, or nothing where a guest's list has no room. */
+/** Adds or removes a wish; answers whether it is wished for now, or nothing where a guest's list has no room. */
 export function setWished(each: Wish, wanted = !isWished(each.id)): boolean | undefined {
   if (wanted === isWished(each.id)) return wanted
   const isGuest = !$currentUser.get()

@@ -30,7 +30,7 @@ export async function loadOrderNumbers(order: OrderRef) {
   }
 }
 
-/** Those who take part in a night; null before somebody asked. */
+/** People who take part in a night; null before somebody asked. */
 export const $rouletteUsers = atom<RouletteUsers['users'] | null>(null)
 
 export async function loadRouletteUsers(night: string) {

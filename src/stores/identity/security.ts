@@ -109,7 +109,7 @@ const deletionForm = formOf({ password: '', code: '' })
 export const $accountDeletionForm = deletionForm.$form
 export const typeAccountDeletion = deletionForm.type
 
-/** What is in the way, and orders still to come; null until the owner begins to leave. */
+/** Obstacles to a deletion, and orders still to come; null until the owner asks for it. */
 export const $deletionPreview = atom<AccountDeletionResponse | null>(null)
 
 export const beginAccountDeletion = () => tried(async () => $deletionPreview.set(await getAccountDeletion()))

@@ -63,7 +63,7 @@ const NOTHING_AWAITED = { purpose: '', kind: '', to: '', challenge: '', resend_a
 const awaited = tabRecord('sign-in', { login: '', ...NOTHING_AWAITED })
 export const $awaited = awaited.$record
 
-/** Which field a refusal without one belongs to. */
+/** Field that a refusal without one belongs to. */
 const MAIN_FIELD: Record<SignInStep['at'], SignInField> = {
   login: 'login',
   password: 'password',

@@ -47,7 +47,7 @@ export async function fillFromAccount(order: OrderBody) {
   }
 }
 
-/** Which kept address, if any, stands in the fields. */
+/** Id of the saved address that stands in the fields, if any. */
 function recogniseChoice() {
   const fields = draft.$record.get()
   const same = $addressBook.get().find(saved => {

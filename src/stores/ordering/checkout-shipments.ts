@@ -3,11 +3,11 @@ import { $cart } from './cart.ts'
 import { withFirstFreeSlot } from '../../domain/ordering/delivery-offer.ts'
 import { saveChoice } from './checkout-steps.ts'
 
-/** ₮ of parcels that are each as fast as can be. */
+/** ₮ of shipments that are each as fast as can be. */
 export const splitFee = (parts: readonly DeliveryPartBody[]) =>
   parts.reduce((sum, { options: [first] }) => sum + (first?.fee ?? 0), 0)
 
-/** Each parcel as fast as it can be, until the reader changes it. */
+/** Each shipment goes as fast as it can, until the reader changes it. */
 export const chooseSplit = (parts: readonly DeliveryPartBody[]) =>
   saveChoice({
     delivery: {
@@ -16,7 +16,7 @@ export const chooseSplit = (parts: readonly DeliveryPartBody[]) =>
     }
   })
 
-/** Another speed, day or hour for one of the parcels. */
+/** Chooses another speed, day or hour for one of the shipments. */
 export async function chooseInPart(
   needs: CourierOptionId,
   option: DeliveryOptionBody,

@@ -19,8 +19,9 @@ async function lastMethod(methods: Methods) {
 }
 
 /**
- * Answers for a customer whose main address stands in the fields: the cheapest delivery to it, paid as the last time. What is
- * answered can be changed on the review, from which one press places the order. Without all of it, nothing is answered.
+ * Answers for a customer whose main address stands in the fields: the cheapest delivery to it, paid as the last time.
+ * The answers can be changed on the review, from which one press places the order. Without all of it, nothing is
+ * answered.
  */
 export async function prefillReturningCustomer(order: OrderBody, methods: Methods): Promise<OrderBody | undefined> {
   const fields = draft.$record.get()

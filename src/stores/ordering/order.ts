@@ -19,7 +19,7 @@ export const $orderProblem = atom<ProblemError | null>(null)
 /** True while an invoice is being opened. */
 export const $invoicing = atom(false)
 export const $invoiceProblem = atom<ProblemError | null>(null)
-/** To say codes of places in words. */
+/** Places by which codes are said in words. */
 export const $orderPlaces = atom<readonly CityBody[]>([])
 /** Failed looks at the payment in a row. */
 export const $failedRefreshes = atom(0)

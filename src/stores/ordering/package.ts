@@ -53,7 +53,7 @@ export const setInPackage = (slug: string, sku: string, qty: number) =>
 
 export const emptyPackage = () => change('package', () => deletePackage($token.get()))
 
-/** All of it into the cart; what cannot be bought is left out, and said. */
+/** Puts the whole package into the cart; products that cannot be bought are left out, and said. */
 export const buyPackage = () =>
   queueCartChange('package:buy', async () => {
     $addedToCart.set(null)

@@ -17,7 +17,7 @@ export interface RelaxedSearch {
 
 export interface NothingFound {
   readonly ways: readonly RelaxedSearch[]
-  /** Without any filter. */
+  /** The same search without any filter. */
   readonly unfiltered: number
   /** Products that have some of the words. */
   readonly someWords: readonly ListingCard[]

@@ -51,7 +51,7 @@ export type CodeIssueProblems = Partial<Record<keyof CodeIssueDraft, CodeIssuePr
 const isBetween = (text: string, least: number, most: number) =>
   /^\d{1,9}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most
 
-/** What was typed as a request, and what is wrong with it by field. */
+/** The typed fields as a request, and the problem of each field. */
 export function readCodeIssue(draft: CodeIssueDraft): {
   readonly request: CodeIssueRequestInput
   readonly problems: CodeIssueProblems

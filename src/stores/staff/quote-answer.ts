@@ -17,7 +17,7 @@ export interface OptionDraft {
 export interface AnswerDraft {
   readonly options: readonly OptionDraft[]
   readonly message: string
-  /** In Ulaanbaatar, `2026-12-24T18:00`; empty for the usual time. */
+  /** Moment in Ulaanbaatar, `2026-12-24T18:00`; empty for the usual time. */
   readonly valid_until: string
 }
 

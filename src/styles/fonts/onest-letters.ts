@@ -1,7 +1,7 @@
 /** Font of the shop: its weights, and the letters of Mongolian, English and prices. */
 export const ONEST_WEIGHTS = { min: 400, max: 700 }
 
-/** By the file of Onest each letter lives in. Letters missing here come from the whole file, when they occur. */
+/** Letters by the file of Onest that has them. Letters missing here come from the whole file, when they occur. */
 export const ONEST_LETTERS = {
   latin:
     ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~' +

@@ -4,7 +4,7 @@ import { loadChunk } from '../../../lazy/load-chunk.ts'
 const button = document.querySelector<HTMLButtonElement>('[data-bookmark]')
 const item = button?.dataset['bookmark'] ?? ''
 
-/** As src/stores/customers/bookmarks.ts keeps it. */
+/** Reads bookmarks as src/stores/customers/bookmarks.ts writes them. */
 function isBookmarked(): boolean {
   try {
     return String(localStorage.getItem('delguur:saved')).includes(JSON.stringify(item))

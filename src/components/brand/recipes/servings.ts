@@ -1,4 +1,4 @@
-/** For how many people: two buttons, and amounts that were worked out when the page was built. */
+/** Servings for a number of people: two buttons, and amounts that were worked out when the page was built. */
 const recipe = document.querySelector<HTMLElement>('[data-servings]')
 const scaled = [...document.querySelectorAll<HTMLElement>('[data-scaled]')].map(place => ({
   place,

@@ -76,7 +76,7 @@ function Filters({ search }: { readonly search: LeaseListSearch }) {
   )
 }
 
-/** Whoever has to be called stands first; nothing is said where nobody has. */
+/** Customers who have to be called stand first; nothing is drawn where there are none. */
 function Late() {
   const words = useScreenWords('office-leases')
   const { data } = useQuery(leasesQuery({ state: 'late' }))

@@ -71,7 +71,7 @@ function Role({ role, mayChange, ...props }: Props & { readonly role: StaffListR
 
 interface BoxesProps extends Pick<PartProps, 't' | 'labels'> {
   readonly permissions: readonly StaffPermission[]
-  /** Those that can be chosen; all when left out. */
+  /** Permissions that can be chosen; all when left out. */
   readonly choices?: readonly StaffPermission[]
   readonly isFixed?: boolean
   readonly onPermissions: (permissions: readonly StaffPermission[]) => void

@@ -21,7 +21,7 @@ function useRoleName() {
   }
 }
 
-/** Both languages of each text, side by side where there is room. */
+/** Fields for both languages of each text, side by side where there is room. */
 export function TextFields(props: Props) {
   const words = useScreenWords('office-message-texts')
   const roleName = useRoleName()

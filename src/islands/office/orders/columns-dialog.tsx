@@ -21,7 +21,7 @@ const moved = (columns: readonly OrderColumn[], from: number, to: number) => {
   return next.toSpliced(to, 0, ...columns.slice(from, from + 1))
 }
 
-/** Which columns the table has, and in which order: the chosen ones first. */
+/** Chooses the columns of the table and their order: the chosen ones first. */
 export function ColumnsDialog({ search, onClose }: Props) {
   const words = useScreenWords('office-orders')
   const navigate = useNavigate()

@@ -32,7 +32,7 @@ interface FieldsProps {
   readonly onChange: (change: Partial<MappingDraft>) => void
 }
 
-/** Which column fills which field; it is remembered for the supplier. */
+/** Assigns a column to each field; it is remembered for the supplier. */
 export function MappingForm({ opened, onMapped }: Props) {
   const words = useScreenWords('office-product-import')
   const { notices } = useOffice()

@@ -8,7 +8,7 @@ import { useOffice, useScreenWords } from '../words.tsx'
 import { SheetCell, type CellProps } from './sheet-cell.tsx'
 
 interface Shared extends Pick<CellProps, 'draft' | 'onText' | 'onPaste'> {
-  /** Those that the member may change. */
+  /** Columns that the member may change. */
   readonly columns: readonly SheetColumn[]
   /** Sentences by cell. */
   readonly problems: ReadonlyMap<string, string>

@@ -14,7 +14,7 @@ import { ReportSection, type ReportProps } from './report-section.tsx'
 import { ReportTable } from './report-table.tsx'
 import { useOrdersLink, usePaymentsLink, withActivity } from './row-links.tsx'
 
-/** From carts to orders, step by step. */
+/** The funnel from carts to orders, step by step. */
 export const Funnel = ({ selection }: ReportProps) => (
   <ReportSection name="funnel" selection={selection}>
     {(report, compared) => <FunnelOf report={report} compared={compared} selection={selection} />}

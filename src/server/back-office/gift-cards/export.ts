@@ -34,7 +34,7 @@ export async function exportGiftCards(
   locale: Locale
 ): Promise<ExportedTable> {
   const at = now()
-  // What was searched for may name a customer, and the audit outlives the data of customers.
+  // A search may name a customer, and the audit outlives the data of customers.
   const { q, ...narrowed } = filter
   const after = { ...narrowed, is_search: Boolean(q) }
   const line = { action: 'gift_cards.export', subject: { type: 'gift_cards', id: 'list' }, after }

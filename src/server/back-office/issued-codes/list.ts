@@ -53,7 +53,7 @@ export function issueRows(
 
 export const issuePosition = ({ requested_at: at, id: key }: CodeIssueTable): KeysetPosition => ({ at, key })
 
-/** What staff made and asked for, the newest first. */
+/** Codes that staff made or asked for, the newest first. */
 export async function listIssues(
   { db, now }: IssuedCodesDeps,
   staff: StaffPrincipal,

@@ -37,7 +37,7 @@ export async function exportLeases(
   locale: Locale
 ): Promise<ExportedTable> {
   const at = now()
-  // What was searched for may name a customer, and the audit outlives the data of customers.
+  // A search may name a customer, and the audit outlives the data of customers.
   const after = { state: filter.state, is_search: Boolean(filter.q) }
   const line = { action: 'leases.export', subject: { type: 'leases', id: 'list' }, after }
   await db.change(tx => recordStaffAction(tx, staff, line, at))

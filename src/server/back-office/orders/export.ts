@@ -38,7 +38,7 @@ export async function exportOrders(
   locale: Locale
 ): Promise<ExportedTable> {
   const subject = { type: 'orders', id: 'list' }
-  // What was searched for names a customer, and the audit outlives the data of customers.
+  // A search may name a customer, and the audit outlives the data of customers.
   const { q, ...narrowed } = query
   const action = { action: 'orders.export', subject, after: { ...narrowed, is_search: Boolean(q) } }
   await deps.db.change(tx => recordStaffAction(tx, staff, action, deps.now()))

@@ -25,7 +25,7 @@ const CHANNELS = {
 } as const
 const channelOf = (kind: string) => CHANNELS[kind as keyof typeof CHANNELS] ?? 'mail'
 
-/** Messages about it, the oldest first. What was sent keeps neither its text nor its recipient. */
+/** Messages about it, the oldest first. A message that was sent keeps neither its text nor its recipient. */
 export async function messagesOf({ query }: Database, order: OrderBody): Promise<StaffOrderBody['messages']> {
   const about = [
     ...order.shipments.map(({ number }) => number),

@@ -11,7 +11,7 @@ export interface QuoteMailContent {
   readonly quote: QuoteRow
   readonly flights: StoredFlights
   readonly options: readonly OptionRow[]
-  /** Without their passport data. */
+  /** Passengers without their passport data. */
   readonly passengers: readonly Pick<PassengerRow, 'title' | 'first_name' | 'last_name' | 'ticket_number'>[]
 }
 

@@ -92,7 +92,7 @@ const placeOf = ({ iata, name, city, city_mn, cc }: StoredFlights[number]['from'
   cc
 })
 
-/** All of them at once, each at its field. */
+/** All problems at once, each at its field. */
 function fieldProblems(
   problems: readonly { readonly field: string; readonly code: ProblemCode }[],
   locale: Locale

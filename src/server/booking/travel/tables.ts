@@ -26,7 +26,7 @@ export interface TravelQuoteTable {
   notes: string
   /** The note of staff with the newest answer. */
   message: string
-  /** Until when the newest answer can be accepted and paid for. */
+  /** Moment until which the newest answer can be accepted and paid for. */
   valid_until: string | null
   accepted_option_id: string | null
   /** ₮ of the accepted option, for all passengers. */

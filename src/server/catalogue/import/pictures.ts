@@ -23,7 +23,7 @@ import { download, isUrl, readFromFolder } from './picture-source.ts'
 import { readRow, type SupplierRow } from './read-row.ts'
 
 export interface PictureOptions {
-  /** Where the shop keeps pictures of products. */
+  /** Folder of the pictures of products. */
   readonly shopFolder: string
   /** The operator's files: named in columns, or by SKU. */
   readonly folder?: string | undefined

@@ -20,7 +20,9 @@ import {
 import { readTaxonFacts } from './taxons.ts'
 
 const PAGE = 500
-/** On PostgreSQL a smaller number may be committed after a larger one: so many are read again, those seen are skipped. */
+/**
+ * On PostgreSQL a smaller number may be committed after a larger one: so many are read again, those seen are skipped.
+ */
 const LOOK_BACK = 500
 /** At most this many changes at a time, so that a large import does not keep searches waiting. */
 const CHANGES_MAX = 2_000
@@ -71,7 +73,7 @@ export class CatalogueIndexer {
     this.#epoch += 1
   }
 
-  /** To be saved with the index and given to `resume`. */
+  /** Position that is saved with the index and given to `resume`. */
   position(): string {
     return JSON.stringify({ seq: this.#last, salesCheckedUntil: this.#salesCheckedUntil })
   }
@@ -163,7 +165,10 @@ async function isKnownChange(db: Database, seq: number): Promise<boolean> {
   return ((await db.first(firstChange, {}))?.seq ?? 1) === 1
 }
 
-/** Products that differ between index and database, or stand in one of them only: the snapshot may be of another database. */
+/**
+ * Products that differ between index and database, or stand in one of them only: the snapshot may be of another
+ * database.
+ */
 async function outdatedProducts(db: Database, engine: SearchEngine): Promise<readonly string[]> {
   const snapshotTimes = engine.snapshots?.updatedAtById() ?? new Map<string, number>()
   const written = new Map(

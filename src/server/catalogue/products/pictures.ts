@@ -37,11 +37,14 @@ export const imagesOf = (slug: string, { pictures = [], packshot }: Pictured): r
   return first === undefined ? [packshotKey(slug, packshot)] : [first, ...others]
 }
 
-/** Those that are shown where nothing was uploaded. */
+/** Drawn pictures, shown where nothing was uploaded. */
 export const drawnPicturesOf = (slug: string, details: ProductDetails): string[] =>
   packshotPictures(slug, details.packshot, packshotTextOf(details))
 
-/** The picture of one variant: as the product's where pictures were uploaded or there is nothing to choose, else drawn with its option. */
+/**
+ * The picture of one variant: as the product's where pictures were uploaded or there is nothing to choose, else drawn
+ * with its option.
+ */
 export const variantImageOf = (
   slug: string,
   details: Pictured,

@@ -85,7 +85,7 @@ export async function deleteDemonstrationRatings(tx: Transaction, now: Date) {
   for (const { product_id } of rated) await recordProductChange(tx, product_id, now)
 }
 
-/** Both kinds together, as readers are shown them, and whether any is of the demonstration. */
+/** Reviews of both kinds together, as readers are shown them, and whether any is of the demonstration. */
 export async function productRatings(reader: Reader, productId: string) {
   const rows = await reader.all(ratingsOfProduct, { product_id: productId })
   const sum = (column: keyof Counts) => rows.reduce((total, row) => total + row[column], 0)

@@ -110,12 +110,12 @@ export function countKinds(discrepancies: readonly IndexDiscrepancy[]): Readonly
 
 interface ReconcileDeps {
   readonly reconciliation: Reconciliation
-  /** Told of what was found twice, before it is mended. */
+  /** Called with differences that were found twice, before they are mended. */
   readonly onDiscrepancies: (discrepancies: readonly IndexDiscrepancy[]) => void
 }
 
 /**
- * One range at each call, from the last again to the first. What differs is looked at a second time when search has
+ * One range at each call, from the last again to the first. A difference is looked at a second time when search has
  * had time to follow: a change that is just on its way is no difference.
  */
 export function reconcileNextRange({ reconciliation: { compareFrom, repair }, onDiscrepancies }: ReconcileDeps) {

@@ -34,7 +34,7 @@ const snapshotSchema = z.strictObject({
   edited: z.array(z.string())
 })
 
-/** All of a product that changes of staff and imports write, but for its stock. */
+/** The state of a product that changes of staff and imports write, but for its stock. */
 export type ProductSnapshot = z.output<typeof snapshotSchema>
 export const productSnapshotColumn = jsonColumn('product_batch_rows.before_json', snapshotSchema)
 

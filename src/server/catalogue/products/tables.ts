@@ -73,7 +73,7 @@ export interface ProductRatingTable {
 /** Products that were bought in one order with this one (`domain/catalogue/bought-together.ts`). */
 export interface BoughtTogetherTable {
   product_id: string
-  /** In the order in which they are shown. */
+  /** Ids in the order in which they are shown. */
   other_ids_json: string
 }
 

@@ -15,7 +15,7 @@ export const taxonBodies = (
     return { ...body, children: levels > 0 ? taxonBodies(taxon.children, locale, levels - 1, body) : [] }
   })
 
-/** All of them in one list, a page of it. */
+/** A page of the list of all taxons. */
 export function taxonPage(tree: readonly TaxonView[], locale: string, page: z.infer<typeof taxonListQuery>): TaxonList {
   const flat = (taxons: readonly TaxonView[], above?: TaxonBody): readonly TaxonBody[] =>
     taxons.flatMap(taxon => {

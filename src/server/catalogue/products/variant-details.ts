@@ -39,7 +39,7 @@ export interface VariantDetails {
   readonly generic: { readonly mn: string; readonly en: string } | undefined
   /** English strength, such as "500 mg" or "120 mg/5 ml". */
   readonly strength: string | undefined
-  /** What is in the pack, where its name or its options say it. */
+  /** Content of the pack, where its name or its options say it. */
   readonly content: PackContent | undefined
   /** False for e-tickets, which nobody has to bring. */
   readonly requiresShipping: boolean
@@ -98,12 +98,15 @@ const detailsOfVariant = statement<{ id: string }, Row>((db, p) =>
 
 const CAPACITY = 20_000
 
-/** Caches details of variants; `invalidate` has to be called when a product has changed. `isDigital` is told a product's SKU. */
+/**
+ * Caches details of variants; `invalidate` has to be called when a product has changed. `isDigital` is told a product's
+ * SKU.
+ */
 export function createVariantDetailsCache(isDigital: (productSku: string) => boolean = () => false) {
   // With `max` it would have room for all of them from the start.
   const cache = new LRUCache<string, VariantDetails>({ maxSize: CAPACITY, sizeCalculation: () => 1 })
   return {
-    /** Without asking the database. */
+    /** Details that are cached, without asking the database. */
     cached: (variantId: string) => cache.get(variantId),
     async get(reader: Reader, variantId: string): Promise<VariantDetails | undefined> {
       const cached = cache.get(variantId)

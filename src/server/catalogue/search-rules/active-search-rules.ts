@@ -20,7 +20,7 @@ import { queryRules } from './query-rules.ts'
 
 /** The rules that searches follow now. */
 export interface ActiveSearchRules extends Ruleset {
-  /** All of them, as their files say. */
+  /** All rules, as their files say. */
   all(): SearchRules
   /** The rules that apply to the words of a search, after its conditions were taken out. */
   appliedTo(words: string): MatchedSearchRules
@@ -56,7 +56,7 @@ export interface ShopSearchRules extends ActiveSearchRules {
 /** Rules of the office: signals are those of the file. */
 export type OfficeSearchRules = Omit<SearchRules, 'signals'>
 
-/** Those of files come first: what the office adds joins them. */
+/** Rules of files come first: what the office adds joins them. */
 export const joinRules = (files: SearchRules, office: OfficeSearchRules): SearchRules => ({
   synonyms: [...files.synonyms, ...office.synonyms],
   oneWaySynonyms: [...files.oneWaySynonyms, ...office.oneWaySynonyms],

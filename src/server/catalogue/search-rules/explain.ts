@@ -133,7 +133,7 @@ async function scores({ search, rules }: ExplainDeps, clause: SearchClause, ids:
   return { total: hits.total.value, byId: hits.hits.map(({ _id, _score }) => [_id, _score ?? 0] as const) }
 }
 
-/** Which products have what a signal asks for, as the engine says; by id. */
+/** Ids of the products that have what a signal asks for, as the engine says. */
 async function signalsOf(deps: ExplainDeps, found: readonly FoundProduct[]) {
   const ids = found.map(({ document }) => document.id)
   const factors = new Map(ids.map(id => [id, new Map<keyof SearchSignals, number>()]))

@@ -36,7 +36,7 @@ export interface SearchExplanation {
 export interface ExplainedWord {
   readonly text: string
   readonly stem: string
-  /** Not required: it carries the sentence. */
+  /** A word that is not required: it carries the sentence. */
   readonly isOptional: boolean
   /** Whether any product has it, so that no typing error is looked for. */
   readonly isKnown: boolean
@@ -45,7 +45,7 @@ export interface ExplainedWord {
 export interface ProductExplanation {
   readonly slug: string
   readonly title: string
-  /** From 1. */
+  /** Place in the list, from 1. */
   readonly place: number
   readonly score: number
   /** The search in the words by which it was found. */
@@ -55,7 +55,7 @@ export interface ProductExplanation {
   /** Kinds of the product by its titles, and whether the search names one. */
   readonly kinds: readonly string[]
   readonly isOfKind: boolean
-  /** Its place among pinned products, from 1. */
+  /** Place among pinned products, from 1. */
   readonly pin?: number
   readonly isBuried: boolean
   /** Facts of the business that lift it, in per cent of its score. */
@@ -68,7 +68,7 @@ export interface ProductExplanation {
 
 export interface Doubtful {
   readonly by: Doubt
-  /** What is left of its score. */
+  /** Share of its score that is left. */
   readonly percent: number
 }
 

@@ -7,7 +7,7 @@ import type { Query, SearchRequest } from '../../../search/query/tree.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 
 const UNDER_AGE: AgeAnswer = 'no'
-/** With TLS and without. */
+/** Names of the cookie with TLS and without. */
 const COOKIE_NAMES = ['https:', 'http:'].map(url => cookieName(AGE_COOKIE, url))
 
 /** Whether the caller has said at the question of age that they are not of age. */
@@ -28,7 +28,7 @@ const without = (query: Query): Query => ({
 /** Requests are cached, and the same one asked again is the same object to the engine's own caches. */
 const known = new WeakMap<SearchRequest, SearchRequest>()
 
-/** The same search without alcohol, for somebody who is not of age; other indices have none. */
+/** A search without alcohol, for somebody who is not of age; other indices have none. */
 export function withoutAdultProducts(index: IndexName, request: SearchRequest): SearchRequest {
   if (index !== 'catalogue') return request
   const narrowed = known.get(request) ?? {

@@ -83,7 +83,7 @@ export const indexLine = (index: IndexName, count: number): IndexLine => ({
   'docs.deleted': '0'
 })
 
-/** In columns for a terminal; `hasNames` adds their names. */
+/** Indices in columns for a terminal; `hasNames` adds their names. */
 export function indexTable(lines: readonly IndexLine[], hasNames: boolean): string {
   const names = Object.keys(lines[0] ?? {})
   const rows = [...(hasNames ? [names] : []), ...lines.map(line => Object.values(line) as string[])]

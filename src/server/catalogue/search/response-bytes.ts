@@ -6,7 +6,7 @@ export interface ResponseShape {
   /** Typed paths say which type a hit is of. */
   readonly type: string | undefined
   readonly totalIsNumber: boolean
-  /** As requested: hits beyond a number are not counted, with `false` none are. */
+  /** Hits to count, as requested: hits beyond a number are not counted, with `false` none are. */
   readonly trackTotalHits: boolean | number
 }
 

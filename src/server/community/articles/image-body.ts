@@ -8,7 +8,9 @@ interface Deps {
   readonly now: () => Date
 }
 
-/** For the writer: the path that a text names, and an address that shows the picture before it is public. */
+/**
+ * Image as its writer gets it: the path that a text names, and an address that shows the picture before it is public.
+ */
 export const imageBody = ({ links, now }: Deps, { id, file, width, height }: ImageRow): ArticleImage => ({
   ...{ id, path: articleImagePath(file), url: links.of(file, now()) },
   ...{ width, height }

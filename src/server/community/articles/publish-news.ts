@@ -51,7 +51,7 @@ export async function eraseNews(tx: Transaction, slug: string, actor: StaffActor
   return true
 }
 
-/** As the command of the staff does it, beside a running shop. */
+/** Publishes news as the command of the staff does it, beside a running shop. */
 export const publishNews = (db: Database, words: NewsWords, by: string, now: Date): Promise<string> =>
   db.change(tx => writeNews(tx, words, by, 'command', now))
 

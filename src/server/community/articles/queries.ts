@@ -5,7 +5,7 @@ export type ArticleRow = { [K in keyof ArticleTable]: ArticleTable[K] }
 export type ImageRow = { [K in keyof ArticleImageTable]: ArticleImageTable[K] }
 export type PublishedRow = { [K in keyof PublishedArticleTable]: PublishedArticleTable[K] }
 
-/** With the draft, when a version of it became public. */
+/** The draft, and the moment at which a version of it became public. */
 export type OwnRow = ArticleRow & { readonly published_at: string | null }
 
 export const ownArticles = statement<{ user_id: string }, OwnRow>((db, p) =>

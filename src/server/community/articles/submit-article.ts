@@ -36,8 +36,8 @@ interface SubmitInput {
 }
 
 /**
- * Hands a version to the moderators. What was approved before stays public until they have read this one; a version that
- * still waits is superseded.
+ * Hands a version to the moderators. The version that was approved before stays public until they have read this one; a
+ * version that still waits is superseded.
  */
 export async function submitArticle(deps: SubmitDeps, input: SubmitInput): ServiceResult<OwnArticle> {
   const { userId, id, version, locale } = input

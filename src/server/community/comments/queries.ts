@@ -4,7 +4,7 @@ import { statement } from '../../platform/db/statement.ts'
 import type { CommentRatingTable, CommentTable } from './tables.ts'
 
 export type CommentRow = { [K in keyof CommentTable]: CommentTable[K] }
-/** With the name of the author that it answers. */
+/** A comment with the name of the author that it answers. */
 export type ReplyRow = CommentRow & { readonly reply_to_name: string | null }
 
 export const insertComment = statement<CommentRow, never>((db, p) =>

@@ -27,7 +27,7 @@ export interface CommentTable {
   /** Replies that have a place in the thread; 0 for replies. */
   reply_count: number
   demonstration: number
-  /** Its text is public. */
+  /** Moment since which its text is public. */
   published_at: string | null
   /** Since when it has a place in the list: it is public, or a public one answers it. */
   listed_at: string | null

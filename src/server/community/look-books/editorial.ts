@@ -51,7 +51,7 @@ async function readOne(folder: string, slug: string): Promise<readonly Editorial
   return [{ slug, publishedAt: moment.toISOString(), texts: { mn, en: await textOf('en') }, scenes }]
 }
 
-/** All of them, those that a later day publishes included; the newest first. */
+/** All editorial look books, those that a later day publishes included; the newest first. */
 export async function readEditorialLookBooks(folder: string): Promise<readonly EditorialLookBook[]> {
   const slugs = await readdir(folder).catch((): string[] => [])
   const all = (await Promise.all(slugs.map(slug => readOne(folder, slug)))).flat()

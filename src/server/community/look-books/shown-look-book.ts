@@ -27,7 +27,7 @@ export interface ShownLookBook {
   readonly isPublic: boolean
 }
 
-/** Its page for everybody, without the language. */
+/** Path of its page for everybody, without the language. */
 export const memberLookBookPath = (id: string) => `/look-books/members/${id}`
 
 /** The version that its owner works on, for the owner and for those with the link. */

@@ -25,7 +25,7 @@ interface StaffAnswer {
   readonly idempotencyKey: IdempotencyKey
 }
 
-/** What moderators do with a text; each is a line of the audit. */
+/** Decisions of moderators about a text; each is a line of the audit. */
 export interface ModerationActions extends Pick<Moderation, 'approve' | 'reject' | 'dismissReports'> {
   answerQuestion(questionId: string, answer: StaffAnswer, staff: StaffPrincipal): ServiceResult<unknown>
   replyToReview(reviewId: string, text: string, staff: StaffPrincipal): ServiceResult<unknown>

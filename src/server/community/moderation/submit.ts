@@ -42,7 +42,7 @@ export interface SubmissionAuthor {
   readonly userId: string | null
   /** The author's name as others read it. */
   readonly name: string
-  /** Where a guest is told of the decision; a customer is written to at the address of the account. */
+  /** Address at which a guest is told of the decision; a customer is written to at the address of the account. */
   readonly email: string | null
 }
 
@@ -71,8 +71,8 @@ export interface SubmissionOutcome {
 }
 
 /**
- * Takes a version of a text: public at once where nothing holds it, otherwise when a moderator approves it. What was
- * approved before stays public until then; an earlier version that waits is superseded.
+ * Takes a version of a text: public at once where nothing holds it, otherwise when a moderator approves it. The
+ * version approved before stays public until then; an earlier version that waits is superseded.
  */
 export async function submitVersion(
   deps: ModerationDeps,

@@ -7,7 +7,7 @@ import type { QuestionWordTable } from './tables.ts'
 const BATCH = 200
 /** Further words of a search are not looked at. */
 const SEARCHED_WORDS_MAX = 6
-/** Behind every text that begins with a word, by bytes of UTF-8. */
+/** A text that stands behind every text that begins with a word, by bytes of UTF-8. */
 const LAST_CHARACTER = '\u{10ffff}'
 
 const deleteWords = statement<Pick<QuestionWordTable, 'question_id'>, never>((db, p) =>

@@ -10,7 +10,7 @@ export interface ReviewSubject {
   readonly id: string
 }
 
-/** More than a review has. */
+/** More votes than a review has. */
 const VOTES_MAX = 999_999_999
 
 interface PageOfSubject {

@@ -55,7 +55,7 @@ export class ReviewPhotos {
   /** The picture for everybody, once its review is public. */
   publicUrl = ({ file }: Pick<PhotoRow, 'file'>) => `/review-photos/${file}`
 
-  /** For its writer while it waits: an address that ends. */
+  /** Address of a waiting photo for its writer; it ends. */
   ownUrl = ({ file }: Pick<PhotoRow, 'file'>) => this.#deps.links.of(file, this.#deps.now())
 
   /** Photos of one version of a review, whatever was decided about it, for a moderator. */

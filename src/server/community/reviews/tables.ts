@@ -47,7 +47,7 @@ export interface ReviewTable {
 export interface ReviewPhotoTable {
   id: string
   review_id: string
-  /** Its name in the data folder. */
+  /** Name of the file in the data folder. */
   file: string
   width: number
   height: number

@@ -8,7 +8,7 @@ const notice = { locale: z.enum(SHOP_LOCALES), about: accountNotificationSchema 
 
 export const accountMessages = {
   'account.notice-mail': z.object({ ...notice, to: z.string() }),
-  /** For an owner without an e-mail address; `phone` is eight digits. */
+  /** Message for an owner without an e-mail address; `phone` is eight digits. */
   'account.notice-sms': z.object({ ...notice, phone: z.string() })
 }
 

@@ -20,7 +20,7 @@ interface Contacts {
 export const notifyOwner = async (tx: Transaction, notice: Notice) =>
   notifyContacts(tx, await contactsOf(tx, notice.userId), notice)
 
-/** The same for contacts that are the account's no longer. */
+/** Notifies contacts that are the account's no longer. */
 export async function notifyContacts(
   tx: Transaction,
   { phone, email }: Contacts,

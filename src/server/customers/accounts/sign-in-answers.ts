@@ -28,7 +28,7 @@ interface TokenRequest {
   readonly order_token?: string | undefined
 }
 
-/** From where, with which device and by which program somebody signs in. */
+/** Network, device and program with which somebody signs in. */
 export const signInOriginOf = (
   { cookies, pseudonymize }: Pick<SignInAnswersDeps, 'cookies' | 'pseudonymize'>,
   c: Context<HttpEnv>,

@@ -65,7 +65,7 @@ export interface WishListRecord extends ListRow {
   readonly wishes: readonly WishRecord[]
 }
 
-/** All of a person's lists with their wishes; the oldest is the one hearts go to. */
+/** The lists of a person with their wishes; the oldest is the one hearts go to. */
 export async function listsOf(reader: Reader, userId: string): Promise<readonly WishListRecord[]> {
   const rows = await reader.all(lists, { user_id: userId })
   const all = await reader.all(wishes, { user_id: userId })

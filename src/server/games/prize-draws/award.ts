@@ -6,7 +6,7 @@ import { prizeNameColumn, prizeTermsColumn } from './columns.ts'
 import type { RandomBytes } from './commitment.ts'
 import type { PrizeWithProduct } from './queries.ts'
 
-/** Without letters and digits that are mistaken for others. */
+/** Alphabet of prize codes, without letters and digits that are mistaken for others. */
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 12
 

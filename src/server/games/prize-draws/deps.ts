@@ -30,7 +30,7 @@ export interface PrizePromotionAdminDeps extends Pick<PrizeDrawDeps, 'db' | 'now
 
 export const prizePromotionBannerId = (slug: string, slot: BannerSlot) => `${slot}-${slug}`
 
-/** With the cart, for gifts. */
+/** Dependencies for gifts, with the cart. */
 export interface GiftDeps extends PrizeDrawDeps {
   readonly cart: Pick<CartService, 'add'>
   /** Applies a coupon of the customer to a cart that is being changed. */

@@ -12,7 +12,7 @@ export const inShopLocale = <T>(texts: { readonly mn: T; readonly en: T }, local
 
 export const prizePromotionUrl = (slug: string) => `/promotions/${slug}`
 
-/** Its promotion as a link. */
+/** Link to the promotion of the draw. */
 export const prizePromotionLink = (
   { promotion_slug, texts_json }: Pick<DrawWithPrizePromotion, 'promotion_slug' | 'texts_json'>,
   locale: Locale

@@ -130,7 +130,7 @@ export async function listStocks({ db }: RouletteDeps, location: string): Promis
   return { roulette_stocks: bodies, count: bodies.length }
 }
 
-/** Those who take part, by their first number; numbers of orders that were given back are left out. */
+/** People who take part, by their first number; numbers of orders that were given back are left out. */
 export async function listUsers({ db }: RouletteDeps, nightId: string): Promise<RouletteUsers | undefined> {
   if (!(await db.first(nightById, { id: nightId }))) return undefined
   const users = new Map<string, { name: string; numbers: number[]; has_won: boolean }>()

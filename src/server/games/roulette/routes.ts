@@ -28,7 +28,7 @@ interface NightRoutesDeps {
   readonly nightData: NightData
 }
 
-/** For everybody: nights, their prizes and those who take part, with blurred names. */
+/** Routes for everybody: nights, their prizes and those who take part, with blurred names. */
 export const rouletteNightRoutes = ({ roulette, watch, nightData }: NightRoutesDeps) =>
   new Hono<HttpEnv>()
     .get(

@@ -13,7 +13,7 @@ import { clientInfoOf } from './client-info.ts'
 
 const sessionPath = z.object({ id: z.uuid() })
 
-/** Where one is signed in, and signing out there. */
+/** Devices where one is signed in, and signing out there. */
 export const sessionRoutes = (sessions: SessionService, { requireUser }: Authentication, pseudonymize: Pseudonymize) =>
   new Hono<HttpEnv>()
     .get(

@@ -13,7 +13,7 @@ export interface DeviceTable {
   user_id: string
   token_hash: string
   name: string
-  /** Where push messages to it go. */
+  /** Id by which push messages reach it. */
   player_id: string | null
   first_seen_at: string
   last_seen_at: string

@@ -59,7 +59,7 @@ export async function listAuditLines(
 const COLUMNS = ['happened_at', 'member', 'action', 'subject_type', 'subject_id', 'before', 'after', 'device'] as const
 const BATCH = 500
 
-/** The same as a file, read part by part while it is sent: the whole audit never stands in memory. */
+/** The audit as a file, read part by part while it is sent: the whole audit never stands in memory. */
 export function auditTable(deps: Deps, filter: AuditFilter): ExportedTable {
   let position: KeysetPosition | undefined = LIST_START
   return {

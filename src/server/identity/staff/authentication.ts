@@ -34,14 +34,14 @@ interface Deps {
 }
 
 /**
- * Members of staff with a permission, whoever is signed in, or also a session whose sign-in is not complete: to complete
- * it, or to leave.
+ * Members of staff with a permission, whoever is signed in, or also a session whose sign-in is not complete: to
+ * complete it, or to leave.
  */
 type StaffAccess = StaffPermission | 'signed-in' | 'signing-in'
 
 const isPermission = (access: StaffAccess): access is StaffPermission => access.includes('.')
 
-/** As the API document says it: a program's key is enough where a permission is. */
+/** Security of the API document: a program's key is enough where a permission is. */
 const securityOf = (access: StaffAccess) =>
   isPermission(access) ? [{ staff: [access] }, { api_key: [access] }] : [{ staff: [] }]
 
@@ -52,8 +52,8 @@ function bearerKey(c: Context<HttpEnv>): string | undefined {
 }
 
 /**
- * Authenticates calls of `/api/back_office` by an API key, or by a cookie that no script reads and no other site makes the browser send;
- * a change from another site is refused besides (`requestStart`).
+ * Authenticates calls of `/api/back_office` by an API key, or by a cookie that no script reads and no other site makes
+ * the browser send; a change from another site is refused besides (`requestStart`).
  */
 export function createStaffAuthentication({ sessions, apiKeys, publicUrl, pseudonymize, db, now }: Deps) {
   const cookies = hostCookies(publicUrl)

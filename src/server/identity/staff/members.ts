@@ -200,7 +200,10 @@ export const enableMember = (deps: MemberDeps, id: string, manager: StaffManager
     })
   )
 
-/** For somebody who lost their phone and their recovery codes: at the next sign-in they set up a new app. */
+/**
+ * Removes the second factor of somebody who lost their phone and their recovery codes: at the next sign-in they set up
+ * a new app.
+ */
 export const resetSecondFactor = (deps: MemberDeps, id: string, manager: StaffManager): ServiceResult<undefined> =>
   changeMember(deps, id, manager, member =>
     ok({

@@ -18,7 +18,7 @@ export const consumeAttempt = (
   return consumeLimit(tx, { name, max, windowMs: minutes * MINUTE_MS }, pseudonymize(keyParts.join('\n')), at)
 }
 
-/** The same for a network: an IPv6 caller counts for the wider networks around theirs too. */
+/** Counts the attempts of a network: an IPv6 caller counts for the wider networks around theirs too. */
 export const consumeNetworkAttempt = (
   tx: Transaction,
   name: SignInLimit,

@@ -15,7 +15,7 @@ interface BackInStockDeps {
   readonly authentication: Authentication
 }
 
-/** Those who wait for something that is gone. */
+/** People who wait for something that is gone. */
 export function createBackInStockModule(
   { db, environment, pseudonymize, now }: AppContext,
   { variantDetails, push, authentication }: BackInStockDeps

@@ -20,7 +20,7 @@ export const backInStockPersonalData: PersonalData = {
     query.deleteFrom('back_in_stock_subscriptions').where('id', 'in', own(query, subject).select('id')).execute()
 }
 
-/** Those of the account, and those that were asked for as a guest. */
+/** Subscriptions of the account, and those that were asked for as a guest. */
 const own = (query: Database['query'], { userId, emails }: DataSubject) =>
   query
     .selectFrom('back_in_stock_subscriptions')

@@ -51,7 +51,7 @@ export const deleteSubscriptionsBefore = statement<{ requested_at: string }, nev
   db.deleteFrom('back_in_stock_subscriptions').where('requested_at', '<', p('requested_at'))
 )
 
-/** Those whose goods can be bought again, who waited longest first. */
+/** Subscriptions whose goods can be bought again; who waited longest comes first. */
 export const availableSubscriptions = statement<{ limit: number }, SubscriptionRow>((db, p) =>
   db
     .selectFrom('back_in_stock_subscriptions')

@@ -15,7 +15,7 @@ export interface ContactMessageTable {
   subject: string
   order_number: string
   message: string
-  /** What a pharmacist was told of the person who would take a medicine; empty: nothing. */
+  /** Answers about the person who would take a medicine; empty where none was given. */
   age: string
   pregnancy: string
   child_weight: string

@@ -6,7 +6,7 @@ declare module '../../platform/db/tables.ts' {
 
 export interface PushSubscriptionTable {
   id: string
-  /** Where the browser's own push service takes messages for it. */
+  /** Address at which the browser's own push service takes messages for it. */
   endpoint: string
   p256dh: string
   auth: string

@@ -10,7 +10,7 @@ import { createWebhookService } from './service.ts'
 
 /** Other systems are told of events of the shop. */
 export function createWebhooksModule({ db, environment, now }: AppContext, authentication: StaffAuthentication) {
-  // Whoever manages a sandbox on the internet must not reach the network behind it.
+  // The manager of a sandbox on the internet must not reach the network behind it.
   const allowsPrivate = environment.sandbox && isLoopbackUrl(environment.publicUrl)
   const fetch = allowsPrivate ? globalThis.fetch : publicFetch()
   return {

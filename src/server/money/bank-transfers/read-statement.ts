@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 
 export interface StatementLine {
   readonly id: string
-  /** As the bank writes it. */
+  /** The moment as the bank writes it. */
   readonly at: string
   /** ₮ received. */
   readonly amount: number

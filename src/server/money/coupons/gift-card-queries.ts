@@ -18,7 +18,7 @@ export const lockGiftCard = statement<{ id: string }, { id: string }>((db, p, di
   return dialect === 'postgres' ? query.forUpdate() : query
 })
 
-/** In the order in which they are debited: the first to expire comes first. */
+/** Gift cards in the order in which they are debited: the first to expire comes first. */
 export const giftCardsOfOrder = statement<{ order_id: string }, GiftCardRow>((db, p) =>
   db
     .selectFrom('order_gift_cards as applied')

@@ -7,7 +7,7 @@ import { enqueue, type PayloadBy, type PayloadOf } from '../../platform/outbox/m
 export const couponMessages = {
   /** The card's number is derived when the e-mail is sent. */
   'gift-card.delivery': z.object({ cardId: z.string() }),
-  /** The same by text message; sent again, it counts among news that nobody asked for. */
+  /** A gift card by text message; sent again, it counts among news that nobody asked for. */
   'gift-card.sms': z.object({ cardId: z.string(), isAgain: z.boolean() }),
   /** `from` is the name of the customer who shares it. */
   'coupon.share': z.object({

@@ -160,7 +160,7 @@ const ownLeaseRoutes = (leases: LeaseService, { requireUser }: Authentication) =
       async c => respond(c, await leases.withdraw(c.req.valid('param').number, principalOf(c).userId))
     )
 
-/** Leasing on the wire. What it would cost anybody may ask; the rest is one's own. */
+/** Leasing on the wire. Anybody may ask for its cost; the rest is one's own. */
 export const leaseRoutes = (leases: LeaseService, authentication: Authentication) =>
   new Hono<HttpEnv>()
     .route('/', applicationRoutes(leases, authentication))

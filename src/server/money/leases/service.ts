@@ -48,7 +48,7 @@ export const createLeaseService = (deps: LeaseDeps) => ({
   isOffered: () => isLeaseOffered(deps, deps.orders.db),
   /** An order that was to be leased is not placed once staff have ended the offer. */
   placementGuard: placementGuard(deps),
-  /** For staff. */
+  /** Actions of staff. */
   admin: createLeaseAdmin(deps)
 })
 

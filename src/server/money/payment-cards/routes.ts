@@ -26,7 +26,7 @@ const shopLocale = (c: Context<HttpEnv>) => (c.var.locale === 'mn' ? 'mn' : 'en'
 const handleCallback = (c: Context<HttpEnv>, { locale, id }: z.output<typeof returnPath>) =>
   c.redirect(`${localePath(locale, '/account/cards')}?${new URLSearchParams({ registration: id })}`, 303)
 
-/** Where the browser comes back from the bank. */
+/** Answer of the path at which the browser comes back from the bank. */
 const TO_CARDS = { description: 'A redirect to the page of saved cards' }
 
 /** Saving a card on the page of the bank. */

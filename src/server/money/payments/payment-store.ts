@@ -22,7 +22,7 @@ interface NewPayment {
   readonly userId: string | null
   /** Number of the payable. */
   readonly number: string
-  /** From 1; makes the payment's number unique. */
+  /** Number of the attempt, from 1; makes the payment's number unique. */
   readonly attempt: number
   readonly method: PaymentMethodId
   readonly amount: number
@@ -132,8 +132,8 @@ export async function recordStoreCredit(
 }
 
 /**
- * Moves a payment on, if the table of `domain/ordering/order-state.ts` allows it and nobody has by now; answers how many rows
- * that were. Besides a payment's first state only this, `openPayment` and `completePayment` change it.
+ * Moves a payment on, if the table of `domain/ordering/order-state.ts` allows it and nobody has by now; answers how
+ * many rows that were. Besides a payment's first state only this, `openPayment` and `completePayment` change it.
  */
 export async function transitionPayment(
   tx: Transaction,

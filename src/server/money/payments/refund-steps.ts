@@ -87,7 +87,10 @@ async function updateAfterRefundDone({ orders }: RefundDeps, tx: Transaction, { 
   )
 }
 
-/** A refund that the provider cannot make: to the wallet, or to staff if the source was asked for or there is no account. */
+/**
+ * A refund that the provider cannot make: to the wallet, or to staff if the source was asked for or there is no
+ * account.
+ */
 export async function refundByFallback(
   deps: RefundDeps,
   tx: Transaction,
@@ -115,7 +118,7 @@ export async function markForManualPayout(tx: Transaction, refund: RefundRow) {
   })
 }
 
-/** Where a refund goes if the provider cannot make it: to staff if the source was asked for, else to the wallet. */
+/** Destination of a refund that the provider cannot make: to staff if the source was asked for, else to the wallet. */
 export const fallbackDestination = (to: RequestedDestination | undefined) => (to === 'source' ? 'manual' : 'wallet')
 
 export const splitRefundKey = (idempotencyKey: string) => `${idempotencyKey}:rest`

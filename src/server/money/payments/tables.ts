@@ -64,7 +64,7 @@ export interface RefundTable {
   amount: number
   state: RefundState
   destination: RefundDestination
-  /** Its destination where the provider cannot refund it. */
+  /** Destination of the refund where the provider cannot make it. */
   fallback_destination: Exclude<RefundDestination, 'source'>
   created_at: string
   /** When it is promised to be done. */

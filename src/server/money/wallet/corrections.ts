@@ -179,7 +179,7 @@ const decide = (
       staff.staffId,
       at
     )
-    // Whoever asked may take it back.
+    // Staff may take back what they asked for themselves.
     if (problem && !(problem === 'correction-own' && state === 'rejected'))
       return err<Problem>({ status: problem === 'correction-own' ? 403 : 409, code: problem })
     if (state === 'applied') {

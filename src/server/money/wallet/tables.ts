@@ -58,7 +58,7 @@ export interface WalletLotTable {
   amount: number
   /** ₮ not spent yet, kept beside the ledger so that one conditional update can guard it. */
   remaining: number
-  /** Where it is from, such as a merchant's name; shown to the owner. */
+  /** Origin of the money, such as a merchant's name; shown to the owner. */
   label: string
   /** A voucher's own threshold, ₮. */
   usable_above: number | null

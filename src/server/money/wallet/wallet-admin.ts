@@ -143,7 +143,7 @@ const deduct = (deps: Deps, login: string, bucket: Bucket, amount: number, label
 const payOut = (deps: Deps, login: string, amount: number, label: string) =>
   debit(deps, login, amount, { buckets: ['cash', 'gift'], to: 'payout', kind: 'payout', label })
 
-/** Which buckets are debited, in this order, and as what it is recorded. */
+/** Buckets that are debited, in this order, and the kind of movement that is recorded. */
 interface Deduction {
   readonly buckets: readonly Bucket[]
   readonly to: WalletAccount

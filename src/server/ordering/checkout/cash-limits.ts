@@ -14,7 +14,7 @@ const chosenLimits = statement<Record<never, never>, CashLimitTable>(db => db.se
 const limitsIn = (rows: readonly CashLimitTable[]) =>
   cashLimits(new Map(rows.map(({ name, value }) => [name, Number(value)])))
 
-/** Not cached, so that a change takes effect in every process at once. */
+/** Limits are not cached, so that a change takes effect in every process at once. */
 export const readCashLimits = async (reader: Reader): Promise<CashLimits> =>
   limitsIn(await reader.all(chosenLimits, {}))
 

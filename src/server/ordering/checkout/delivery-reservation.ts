@@ -70,8 +70,8 @@ export async function releaseDelivery(tx: Transaction, orderId: string) {
 }
 
 /**
- * For an expired order that is revived by a late payment: it is delivered as promised. Where its slot is full by now,
- * it is overbooked by one; stock that the branch has sold comes from the warehouse.
+ * Reserves the delivery of an expired order that a late payment revives: it is delivered as promised. Where its slot is
+ * full by now, it is overbooked by one; stock that the branch has sold comes from the warehouse.
  */
 export async function reserveDeliveryAgain(
   tx: Transaction,

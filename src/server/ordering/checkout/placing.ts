@@ -31,7 +31,7 @@ export interface PlacingConditions {
     | undefined
   /** Total and quantity that the buyer was shown: an order that differs is not placed. */
   readonly seen?: SeenOrder | undefined
-  /** Its buyer is sent a link to pay in any case. */
+  /** The buyer is sent a link to pay in any case. */
   readonly sendsPaymentLink?: boolean
 }
 

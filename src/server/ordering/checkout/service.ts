@@ -31,7 +31,7 @@ import { evaluateAhead, fieldProblem, missingAtStep, transitionToNextStep } from
 
 type CheckoutInput = z.output<typeof checkoutRequestSchema>
 
-/** From cart to a placed order. */
+/** The steps from a cart to a placed order. */
 export const createCheckoutService = (orders: Orders, pseudonymize: Pseudonymize) => ({
   /** Accepts any subset of the checkout's fields; each one is checked, the others may follow. */
   update: (key: OrderCredentials, input: CheckoutInput, locale: Locale): ServiceResult<OrderBody> =>

@@ -94,7 +94,7 @@ export class DeliveryAdmin {
     })
   }
 
-  /** Until which hour a 4-hour delivery still comes today, and within how many hours. */
+  /** Hour until which a 4-hour delivery still comes today, and the hours it takes. */
   cutOff(zone: string, untilHour: number, withinHours: number): Done {
     return this.#change(async ({ query }, plan) => {
       if (!zoneIn(plan, zone)) return err('zone-unknown')
@@ -120,7 +120,7 @@ export class DeliveryAdmin {
     })
   }
 
-  /** Which zone a district or sum belongs to; null = nobody delivers there. */
+  /** Assigns a district or sum to a zone; null = nobody delivers there. */
   place(city: string, district: string, zone: string | null): Done {
     return this.#change(async ({ query }, plan) => {
       if (zone !== null && !zoneIn(plan, zone)) return err('zone-unknown')

@@ -11,7 +11,7 @@ export interface DeliveryDirectory {
   readonly body: PlacesBody
   /** Every district and sum with the zone that content puts it into. */
   readonly zoned: readonly { readonly city: string; readonly district: string; readonly zone: string }[]
-  /** Where the shop has goods besides the warehouse. */
+  /** Branches where the shop has goods besides the warehouse. */
   readonly branches: readonly StockLocation[]
   /** Zones, hours and fees of delivery as the database has them now. */
   planOf(reader: Reader, version?: number): Promise<DeliveryPlan>

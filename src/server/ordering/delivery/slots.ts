@@ -41,7 +41,7 @@ export async function slotsOf(
 
 export interface Booking {
   readonly orderId: string
-  /** Which parcel of the order, from 1. */
+  /** Number of the shipment in its order, from 1. */
   readonly part: number
   /** Day in Ulaanbaatar. */
   readonly date: string

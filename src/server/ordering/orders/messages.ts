@@ -50,7 +50,7 @@ interface OrderNotificationInput {
   readonly order: { readonly id: string; readonly email: string; readonly phone: string }
   readonly notification: OrderNotification
   readonly about?: string
-  /** Not before; at once when left out. */
+  /** Moment before which it is not sent; at once when left out. */
   readonly due?: Date
 }
 

@@ -89,7 +89,7 @@ export async function createOrdersModule(
     prune: anonymizeOrders,
     endStreams: () => watch.end(),
     api: [
-      // Before those that ask for an order by its number.
+      // These routes stand before those that ask for an order by its number.
       customerOrderRoutes({
         mine: customerOrders(orders),
         licences: licencesOf(db, licences),

@@ -36,7 +36,7 @@ export interface OrderCredentials {
   readonly number: string
   readonly token: string
   readonly userId?: string | undefined
-  /** Where the request comes from, for limits; left out for the shop's own work. */
+  /** Network of the request, for limits; left out for the shop's own work. */
   readonly network?: string
   /** Set by code of staff only: no request can set it. */
   readonly asStaff?: true
@@ -49,7 +49,7 @@ export interface OrderAccessDeps extends OrderRelationsDeps {
   readonly variantDetails: VariantDetailsCache
   readonly now: () => Date
   readonly deliveryDirectory: DeliveryDirectory
-  /** Which tokens open an order. */
+  /** Tokens that open an order. */
   readonly links: OrderLinks
   /** Makes the addresses of pictures that came with returns. */
   readonly photoLink: PhotoLink

@@ -25,7 +25,7 @@ export const createOrderChanges = (
   return {
     /** Runs `work` on a locked order, in a transaction of its own. */
     changeOrder,
-    /** The same where the order is not placed yet; `order-closed` afterwards. */
+    /** Changes an order that is not placed yet; `order-closed` afterwards. */
     changeOpenOrder: <T>(key: OrderCredentials, work: OrderWork<T>): ServiceResult<T> =>
       changeOrder(key, async (tx, aggregate, at) =>
         isOpen(aggregate.order.state) ? work(tx, aggregate, at) : orderClosed

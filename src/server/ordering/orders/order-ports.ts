@@ -7,7 +7,10 @@ import type { VariantDetails } from '../../catalogue/products/index.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { OrderRow } from './queries.ts'
 
-/** Ports through which an order reaches its money, tickets and reviews; implemented in `money`, `booking` and `community`. */
+/**
+ * Ports through which an order reaches its money, tickets and reviews; implemented in `money`, `booking` and
+ * `community`.
+ */
 
 export interface OrderPayment {
   readonly id: string
@@ -59,7 +62,7 @@ export interface SurplusRefundInput {
 /** Money of an order on its way back. */
 export interface RefundsOfOrder {
   refundSurplus(tx: Transaction, surplus: SurplusRefundInput): Promise<unknown>
-  /** For returned goods, once per return; false when not so much is left of what was paid. */
+  /** Refunds returned goods, once per return; false when not so much is left of what was paid. */
   refundReturn(tx: Transaction, orderId: string, returned: ReturnRefund, now: Date): Promise<boolean>
 }
 
@@ -93,7 +96,7 @@ export interface TicketsOfOrder {
 /** A buyer's review of a line that they received. */
 export interface LineReview {
   readonly order: Pick<OrderRow, 'id' | 'user_id' | 'email' | 'locale'>
-  /** From the delivery address; null without one. */
+  /** Recipient in the delivery address; null without one. */
   readonly recipient: { readonly firstname: string; readonly lastname: string } | null
   readonly lineId: string
   readonly details: VariantDetails

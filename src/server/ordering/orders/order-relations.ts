@@ -13,7 +13,7 @@ import { reviewAnswersOf, returnsOf, type ReturnRecord } from './returns/return-
 export interface OrderRelations {
   readonly payments: readonly PaymentBody[]
   readonly events: readonly OrderEventTable[]
-  /** Its parcels, where it goes in several. */
+  /** Shipments of the order, where it goes in several. */
   readonly shipments: readonly OrderShipmentTable[]
   readonly returns: readonly ReturnRecord[]
   /** Lines whose buyer has said what they think, or does not want to be asked. */

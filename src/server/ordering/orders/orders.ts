@@ -16,7 +16,7 @@ export type { OrderCredentials } from './order-access.ts'
 
 export interface OrdersDeps extends OrderAccessDeps {
   readonly deliveryDirectory: DeliveryDirectory
-  /** In the order in which they are called. */
+  /** Extensions in the order in which they are called. */
   readonly extensions: readonly OrderExtension[]
 }
 
@@ -25,13 +25,15 @@ type Evaluation = Pick<OrderEvaluation, 'storeCreditsFor' | 'blockersOf' | 'canR
 type Shared = Pick<OrdersDeps, 'db' | 'deliveryDirectory' | 'payments' | 'variantDetails' | 'now'>
 
 /**
- * Operations that cart, checkout and payments share: find an order (`OrderAccess`), lock and change it (`OrderChanges`),
- * bring it in line (`OrderEvaluation`, `ExtensionCalls`), move it on (`OrderLifecycle`) and answer it whole. Each is
- * described in the file of its part.
+ * Operations that cart, checkout and payments share: find an order (`OrderAccess`), lock and change it
+ * (`OrderChanges`), bring it in line (`OrderEvaluation`, `ExtensionCalls`), move it on (`OrderLifecycle`) and answer it
+ * whole. Each is described in the file of its part.
  */
 export interface Orders extends Shared, OrderAccess, OrderChanges, Evaluation, ExtensionCalls, OrderLifecycle {
   readonly priceOf: typeof priceNow
-  /** After any change of an open order: delivery, totals, state and reservations follow; the whole order is the answer. */
+  /**
+   * After any change of an open order: delivery, totals, state and reservations follow; the whole order is the answer.
+   */
   saveAndSerialize(tx: Transaction, order: OrderAggregate, locale: Locale, now: Date): ServiceResult<OrderBody>
 }
 

@@ -101,7 +101,7 @@ export const claimOrders = statement<VerifiedContacts & { user_id: string }, nev
 
 type ChangingOrder = Omit<OrderRow, 'id' | 'number' | 'token' | 'created_at'>
 
-/** All of an order that may change after it was opened. */
+/** Columns of an order that may change after it was opened. */
 const changingOrder = (p: Param<ChangingOrder>) => ({
   state: p('state'),
   payment_state: p('payment_state'),

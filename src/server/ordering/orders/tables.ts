@@ -111,14 +111,14 @@ export interface OrderReturnTable {
   order_id: string
   state: ReturnState
   reason: ReturnReason
-  /** In the buyer's words, and the shop's. */
+  /** Notes in the buyer's words, and the shop's. */
   note: string
   answer: string
   /** ₮ paid for these pieces. */
   amount: number
   /** Delivery fee that is refunded, ₮, where the shop is to blame for the whole return. */
   fee: number
-  /** Where the money goes. */
+  /** Destination of the money. */
   refund_to: RequestedDestination
   created_at: string
   updated_at: string
@@ -140,7 +140,7 @@ export interface ReturnPhotoTable {
   id: string
   order_id: string
   return_id: string | null
-  /** Its name in the data folder. */
+  /** Name of the file in the data folder. */
   file: string
   width: number
   height: number

@@ -32,7 +32,7 @@ export const createAlerts = ({ log, now }: Deps) => {
       )
     },
 
-    /** For changes that are refused and leave nothing behind: only a line in the log. */
+    /** Logs a change that is refused and leaves nothing behind, without a message. */
     logExceeded(alert: AbuseAlertName, facts: Facts) {
       const at = now().getTime()
       if (at - (loggedAt.get(alert) ?? -Infinity) < LOG_INTERVAL_MS) return

@@ -16,7 +16,7 @@ export interface Transaction extends Reader {
   run<P extends Values, R>(statement: Statement<P, R>, values: P): Promise<number>
   /**
    * Sends what nobody needs an answer of on its way, before whatever is asked next: over a network that saves a way
-   * there and back. What goes wrong with it fails the whole change.
+   * there and back. Its failure fails the whole change.
    */
   send<P extends Values, R>(statement: Statement<P, R>, values: P): Promise<void>
   /** Makes changes that lock the same key wait for each other until they end; on SQLite all changes do. */
@@ -35,7 +35,9 @@ export interface RawDatabase extends Reader {
   /** Plain Kysely for rare reads. */
   readonly query: Kysely<Tables>
   change<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
-  /** Several reads by one connection: over a network, those asked together travel together. No snapshot of the whole. */
+  /**
+   * Several reads by one connection: over a network, those asked together travel together. No snapshot of the whole.
+   */
   reading<T>(work: (reader: Reader) => Promise<T>): Promise<T>
   /** Writes and reads something; throws `DatabaseUnavailable`, as everything does here, where that cannot be done. */
   probe(): Promise<void>
@@ -49,7 +51,7 @@ export interface Database extends RawDatabase {
   readonly encryption: Encryption
 }
 
-/** Told of every commit, just before it and when it is safe: where tests end the process. */
+/** Called at every commit, just before it and when it is safe: where tests end the process. */
 export type CommitHook = (point: 'before-commit' | 'after-commit') => void
 
 export const isRefusal = (value: unknown) =>

@@ -9,7 +9,7 @@ export interface LedgerDifference {
 }
 
 export interface LedgerRule {
-  /** In words for an operator: what should be equal. */
+  /** The equality that is audited, in words for an operator. */
   readonly rule: string
   /** One statement, so that changes made meanwhile are in both sums or in neither. */
   readonly sums: RawBuilder<LedgerDifference>

@@ -88,7 +88,7 @@ import { standardTableNames } from './migrations/0073-standard-table-names.ts'
 import { backInStockSubscriptions } from './migrations/0066-back-in-stock-subscriptions.ts'
 import type { Migration } from './migrations/migration.ts'
 
-/** In the order they were written; one that has landed is never changed. */
+/** Migrations in the order they were written; one that has landed is never changed. */
 export const MIGRATIONS: readonly Migration[] = [
   platform,
   catalogue,

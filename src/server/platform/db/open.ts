@@ -30,7 +30,10 @@ export async function openDatabase(settings: DatabaseSettings, onCommit?: Commit
   return { ...openPostgres(databaseUrl, { onCommit, timeoutMs }), encryption: db.encryption }
 }
 
-/** The same, and a way to encrypt all that an older key has encrypted with the newest. Throws where nothing can be written. */
+/**
+ * Opens the database with a way to encrypt all that an older key has encrypted with the newest. Throws where nothing
+ * can be written.
+ */
 export async function openEncrypted(settings: DatabaseSettings, onCommit?: CommitHook) {
   const raw: RawDatabase = openRaw(settings, onCommit)
   try {

@@ -6,7 +6,10 @@ export interface PendingAnswer<T> {
   readonly answer: Promise<T>
 }
 
-/** Its failure is heard of by who awaits it; a change that is refused before that awaits nothing any more. */
+/**
+ * The failure of the answer reaches the code that awaits it; a change that is refused before that awaits nothing any
+ * more.
+ */
 export function pendingAnswer<T>(answer: Promise<T>): PendingAnswer<T> {
   answer.catch(() => undefined)
   return { answer }

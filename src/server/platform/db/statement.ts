@@ -49,13 +49,13 @@ interface Query {
   readonly parameters: readonly unknown[]
 }
 
-/** Where the conditions of a statement begin: those of its joins or of its rows, and not what it writes. */
+/** Place where the conditions of a statement begin: those of its joins or of its rows, and not what it writes. */
 const CONDITIONS = / on "| where /
 
 /**
  * better-sqlite3 is built with STAT4: SQLite then looks at the values of a condition and at a limit, and plans the
- * statement anew each time one is bound, which costs 20 to 100 µs and saves nothing on look-ups by key. A value inside a
- * subquery is not looked at; one that every run has in common stands in the text, where the planner knows it.
+ * statement anew each time one is bound, which costs 20 to 100 µs and saves nothing on look-ups by key. A value inside
+ * a subquery is not looked at; one that every run has in common stands in the text, where the planner knows it.
  */
 function plannedOnce({ sql, parameters }: Query): Query {
   const start = CONDITIONS.exec(sql)?.index ?? sql.length

@@ -75,7 +75,7 @@ export interface Environment {
   readonly production: boolean
   readonly port: number
   readonly host: string
-  /** Without a slash at the end. */
+  /** Address without a slash at the end. */
   readonly publicUrl: string
   /** Whether simulators may stand in for providers, and every page says that nothing is sold. */
   readonly sandbox: boolean

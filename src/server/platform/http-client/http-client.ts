@@ -4,11 +4,14 @@ import { jsonText } from './json-text.ts'
 import { ProviderRefused, ProviderUnavailable, ProviderUnclear } from './provider-error.ts'
 
 export interface HttpClientOptions {
-  /** As messages name it, `QPay`. */
+  /** Name of the service in messages, `QPay`. */
   readonly provider: string
-  /** Base of every path, with its version where it has one, `https://merchant.qpay.mn/v2`; empty where calls bring whole URLs. */
+  /**
+   * Base of every path, with its version where it has one, `https://merchant.qpay.mn/v2`; empty where calls bring whole
+   * URLs.
+   */
   readonly url: string
-  /** For one request with its whole answer. */
+  /** Limit of time for one request with its whole answer. */
   readonly timeoutMs: number
   /** A longer answer is not read to its end. */
   readonly maxBytes?: number

@@ -29,7 +29,7 @@ interface Opened {
   readonly files: StaticFiles
   readonly render: PageRenderer
   readonly stamp: BuildStamp
-  /** Of the view. */
+  /** Hash of the view. */
   readonly name: string
 }
 

@@ -1,11 +1,11 @@
-/** Where a list goes on: behind the row of this moment and key, in descending order of both. */
+/** Position at which a list goes on: behind the row of this moment and key, in descending order of both. */
 export interface KeysetPosition {
   /** ISO 8601. */
   readonly at: string
   readonly key: string
 }
 
-/** Before the first row: later than every moment. */
+/** Position before the first row: later than every moment. */
 export const LIST_START: KeysetPosition = { at: '9999', key: '' }
 
 const POSITION = /^(\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z) ([a-z0-9-]{1,120})$/

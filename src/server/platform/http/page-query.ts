@@ -36,7 +36,7 @@ export const PAGE_PARAMETERS: ReadonlyMap<string, ReadonlySet<string>> = new Map
   ['/wish-lists/[token]', new Set(['page'])]
 ])
 
-/** The same without the names that stand for a part of the path. */
+/** Parameters without the names that stand for a part of the path. */
 const PARAMETERS = new Map([...PAGE_PARAMETERS].map(([page, names]) => [page.replace(/\[\w+\]$/, '*'), names]))
 
 /** The query of a page, reduced to what the page reads, in one order; `path` comes without its language. */

@@ -17,15 +17,15 @@ export interface Site {
   /** Missing where only prebuilt pages are served. */
   readonly render?: PageRenderer
   readonly cache: Microcache
-  /** Told of every page that a shared cache may keep. */
+  /** Called for every page that a shared cache may keep. */
   readonly cdnPurge?: CdnPurge | undefined
   /** Permanent redirects. */
   readonly movedTo?: MovedTo
-  /** Where staff lead a path that no page answers. */
+  /** Target to which staff redirect a path that no page answers. */
   readonly redirectOf?: (path: string) => Promise<string | undefined>
 }
 
-/** Its screens are told apart in the browser. */
+/** The screens of the office are told apart in the browser. */
 const OFFICE = /^\/office(?:\/|$)/
 
 interface Answer {

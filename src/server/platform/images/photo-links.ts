@@ -15,7 +15,7 @@ export const photoLinks = (secret: string, path: string) => {
     createHmac('sha256', secret).update(`${file}\n${until}`).digest('base64url').slice(0, 27)
   return {
     of(file: string, now: Date): string {
-      // The same for some minutes, so that browsers keep what they have.
+      // An expiry that stays the same for some minutes, so that browsers keep what they have.
       const until = String(Math.ceil((now.getTime() + PHOTO_LINK_MS) / 600_000) * 600)
       return `${path}/${file}?${new URLSearchParams({ until, sign: sign(file, until) })}`
     },

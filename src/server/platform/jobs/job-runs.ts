@@ -11,7 +11,7 @@ interface Deps {
   readonly now: () => Date
 }
 
-/** The same jobs, whose runs are noted for the office. */
+/** Wraps jobs so that their runs are noted for the office. */
 export const withRecordedRuns = (jobs: readonly ScheduledJob[], deps: Deps): readonly ScheduledJob[] =>
   jobs.map(job => recorded(job, deps))
 

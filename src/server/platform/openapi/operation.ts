@@ -73,10 +73,10 @@ export const IDEMPOTENCY_KEY = {
 }
 
 /**
- * Declares a call of `/api/v2` where it is handled: who may make it, what it does in one line of plain English, and each
- * answer by its status. Refusals all have the shape of `ProblemBody`; parameters and bodies describe themselves (see
- * `validate.ts`). `/api/v2/openapi.json` is made of these, and tests hold every answer against them. A call of staff is
- * declared by `StaffAuthentication.operation`, which sees to the permission as well.
+ * Declares a call of `/api/v2` where it is handled: who may make it, what it does in one line of plain English, and
+ * each answer by its status. Refusals all have the shape of `ProblemBody`; parameters and bodies describe themselves
+ * (see `validate.ts`). `/api/v2/openapi.json` is made of these, and tests hold every answer against them. A call of
+ * staff is declared by `StaffAuthentication.operation`, which sees to the permission as well.
  */
 export const operation = (
   access: keyof typeof ACCESS,
@@ -96,7 +96,7 @@ export const operation = (
 /** Steps of routes that describe their call and do nothing. */
 const descriptions = new WeakSet<object>()
 
-/** The same API without them, to be served: each is a promise more in every request. */
+/** The API without validators of answers, to be served: each is a promise more in every request. */
 export function withoutDescriptions(api: Hono<HttpEnv>): Hono<HttpEnv> {
   const served = new Hono<HttpEnv>()
   for (const { method, path, handler } of api.routes)
@@ -110,8 +110,8 @@ interface Operation extends OperationDetails {
 }
 
 /**
- * Marks a middleware with the description of its call, as the library's `describeRoute`, without its asynchronous step in
- * every request. Any one entry of `security` is enough; its list names the permissions that are needed as well.
+ * Marks a middleware with the description of its call, as the library's `describeRoute`, without its asynchronous step
+ * in every request. Any one entry of `security` is enough; its list names the permissions that are needed as well.
  */
 export const describesOperation = (
   handler: MiddlewareHandler,

@@ -60,7 +60,7 @@ interface Delivery {
   /** One per cause: a second message of this kind with the same key is not written. */
   readonly key: string
   readonly now: Date
-  /** Not before; at once when left out. */
+  /** Moment before which it is not sent; at once when left out. */
   readonly due?: Date | undefined
 }
 

@@ -21,7 +21,7 @@ export interface TextStyle {
   readonly colour?: string
 }
 
-/** Where a paragraph stands, in points. */
+/** Place of a paragraph, in points. */
 export interface TextPlace {
   readonly x: number
   readonly width: number

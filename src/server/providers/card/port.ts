@@ -9,7 +9,7 @@ export interface CardProvider {
 export interface CardRegistrationRequest {
   /** Ours; the bank knows the registration by it. */
   readonly registration: string
-  /** Where the browser comes back to. */
+  /** Address to which the browser comes back. */
   readonly callback: string
   readonly locale: 'mn' | 'en'
 }
@@ -19,7 +19,7 @@ export type CardRegistrationResult =
   | {
       readonly state: 'done'
       readonly token: string
-      /** As the bank shows it, most digits hidden. */
+      /** Number as the bank shows it, most digits hidden. */
       readonly number: string
       readonly bank: string
     }

@@ -22,9 +22,9 @@ export const accountNotificationSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bank-account-added'), at, lastFour: z.string() }),
   /** `device` in people's words: Chrome, Android. */
   z.object({ kind: z.literal('new-device'), at, device: z.string() }),
-  /** To the new address. */
+  /** Mail to the new address. */
   z.object({ kind: z.literal('email-new'), at }),
-  /** To the old address: a person who took the account over must not be able to keep it quiet. */
+  /** Mail to the old address: a person who took the account over must not be able to keep it quiet. */
   z.object({ kind: z.literal('email-old'), at, newEmail: z.string() }),
   z.object({ kind: z.enum(['phone-changed', 'account-deleted']), at })
 ])

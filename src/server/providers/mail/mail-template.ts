@@ -24,7 +24,7 @@ export interface MailTemplate {
   readonly locale: Locale
   readonly shop: string
   readonly subject: string
-  /** Where it is not the subject. */
+  /** Heading where it is not the subject. */
   readonly heading?: string
   /** Preheader, shown by mailboxes behind the subject; the first sentence after the greeting where it is left out. */
   readonly preview?: string
@@ -39,7 +39,7 @@ export interface MailTemplate {
   readonly link?: { readonly label: string; readonly url: string }
 }
 
-/** For readers without HTML. */
+/** Text for readers without HTML. */
 const mailText = ({ paragraphs, code = '', facts = [], button, small, link, shop }: MailTemplate) =>
   [
     ...paragraphs,

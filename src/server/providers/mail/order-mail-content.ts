@@ -9,7 +9,7 @@ import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words, type WordsSource } from '../../../i18n/words.ts'
 
 export interface OrderMailContext {
-  /** Without a slash at the end. */
+  /** Address without a slash at the end. */
   readonly publicUrl: string
   /** `content/places/places.json`, for the names behind an address's codes. */
   readonly places: Places
@@ -144,7 +144,7 @@ function promiseOf({ date: day, slot, promised_by, branch }: OrderDelivery, stat
   return promised_by === null ? '' : o(branch ? 'ready_by' : 'promised_by', deadline(locale, promised_by))
 }
 
-/** Where it goes, in one line. */
+/** Address of the delivery in one line. */
 export function addressOf({ ship_address: address }: OrderBody, locale: ShopLocale, places: Places): string {
   if (address === null) return ''
   const city = places.cities.find(({ code }) => code === address.city)

@@ -1,6 +1,9 @@
 /** Port to the mail server. */
 export interface MailProvider {
-  /** `suppressed` where no mail server is configured: the outbox row itself is the mail. `ProviderRefused`: this mail will never be taken. */
+  /**
+   * `suppressed` where no mail server is configured: the outbox row itself is the mail. `ProviderRefused`: this mail
+   * will never be taken.
+   */
   send(mail: Mail): Promise<'sent' | 'suppressed'>
 }
 
@@ -23,6 +26,6 @@ export interface Mail {
   /** Whom an answer goes to, when not to us. */
   readonly replyTo?: string | undefined
   readonly headers?: Readonly<Record<string, string>>
-  /** The same for the same mail however often it is sent. */
+  /** Id that is the same for one mail however often it is sent. */
   readonly key: string
 }

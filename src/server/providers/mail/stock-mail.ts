@@ -6,7 +6,7 @@ import { renderMail } from './mail-template.ts'
 
 /** Something that can be bought again; its price in ₮. */
 export const restockedProductSchema = z.object({
-  /** In the reader's language. */
+  /** Name in the reader's language. */
   name: z.string(),
   slug: z.string(),
   price: z.number()

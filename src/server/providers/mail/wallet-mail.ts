@@ -12,7 +12,7 @@ export const expiringMoneySchema = z.object({
   amount: z.number(),
   /** The merchant that the voucher is for. */
   label: z.string(),
-  /** Its last moment. */
+  /** Last moment of the money. */
   at: z.string()
 })
 export type ExpiringMoney = Readonly<z.output<typeof expiringMoneySchema>>

@@ -4,7 +4,7 @@ import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { renderMail } from './mail-template.ts'
 
-/** Its name in the reader's language. */
+/** Name of the product in the reader's language. */
 const wish = { name: z.string(), slug: z.string(), price: z.number() }
 
 /** News about something somebody wishes for; prices in ₮. */

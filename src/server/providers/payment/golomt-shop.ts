@@ -56,7 +56,7 @@ interface GolomtShopOptions extends GolomtOptions {
 
 interface Deps {
   readonly api: Golomt
-  /** Where people type their cards. */
+  /** Page where people type their cards. */
   readonly pagesUrl: string
   readonly timeoutMs: number
 }

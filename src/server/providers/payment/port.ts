@@ -23,7 +23,10 @@ export interface PaymentProvider {
   merchantReference?(request: Pick<InvoiceRequest, 'paymentNumber' | 'amount'>): string
   /** The invoice that a payment at the provider belongs to: for invoices whose creation was never answered. */
   findOwner?(payload: Readonly<Record<string, unknown>>): Promise<InvoiceOwner | undefined>
-  /** Our number of the payment that a call to the provider's one address of ours is about: only a hint whom to ask about. */
+  /**
+   * Our number of the payment that a call to the provider's one address of ours is about: only a hint whom to ask
+   * about.
+   */
   parseCallback?(payload: Readonly<Record<string, unknown>>): string | undefined
   /**
    * A published call that signs in or reads, and moves nothing: answers what was called and how the provider put it.
@@ -42,7 +45,7 @@ export interface InvoiceRequest {
   readonly description: string
   readonly callbackUrl: string
   readonly expiresAt: Date
-  /** Where the browser comes back to from a provider's own page. */
+  /** Address to which the browser comes back from a provider's own page. */
   readonly returnUrl: string
   readonly locale: 'mn' | 'en'
   /** The payer's, for providers that ask in their own app. */
@@ -57,7 +60,7 @@ export interface InvoiceRequest {
 export interface SavedCard {
   /** Token of a saved card; useless without the merchant's login. */
   readonly token: string
-  /** As the provider shows it, most digits hidden. */
+  /** Number as the provider shows it, most digits hidden. */
   readonly number: string
   readonly bank: string
 }

@@ -7,7 +7,7 @@ export interface SocialOptions {
 
 /** Port to an identity provider: OAuth 2 with the code grant and PKCE (RFC 6749, 7636). */
 export interface SocialProvider {
-  /** Where the browser is sent. */
+  /** Address to which the browser is sent. */
   authorizeUrl(question: AuthorizationRequest): string
   /** Changes the code it came back with for who the person is; a code is good for one try. */
   identify(answer: AuthorizationResponse): Promise<SocialIdentity>

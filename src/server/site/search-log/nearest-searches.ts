@@ -19,7 +19,7 @@ export async function totalOf(search: Search, text: string, filter: readonly Sea
 /** Nobody is led to alcohol. */
 const FOR_EVERYBODY: SearchClause = { term: { age_restricted: false } }
 
-/** The same with a word less or a word mended, best first; only what finds something. */
+/** Searches with a word less or a word mended that find something, best first. */
 export async function nearestSearches(search: Search, text: string): Promise<readonly string[]> {
   const words = wordsOf(text)
     .map(word => word.text)

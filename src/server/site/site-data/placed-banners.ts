@@ -3,7 +3,7 @@ import type { Banner } from '../../../contract/site/site-data.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { raiseVersion } from './seed.ts'
 
-/** Behind the banners that staff have placed by hand. */
+/** Position behind the banners that staff have placed by hand. */
 const POSITION = 500
 
 /** A banner that another part of the shop places, such as a promotion its own. */

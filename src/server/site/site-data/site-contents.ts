@@ -35,7 +35,7 @@ export async function readStoredContents(reader: Reader, version: number) {
   }
 }
 
-/** The same with the version that it has now. */
+/** Contents of the site with the version that they have now. */
 export const readSiteContents = async (reader: Reader) =>
   readStoredContents(reader, (await reader.first(siteVersion, {}))?.value ?? 0)
 
@@ -51,8 +51,8 @@ interface SiteContentsDeps {
 export type ReadSiteContents = () => Promise<SiteContents>
 
 /**
- * Content that staff have put on the site and the part of it that is shown now. One row is read for each call, the rest when it has
- * changed; the same contents are the same object.
+ * Content that staff have put on the site and the part of it that is shown now. One row is read for each call, the rest
+ * when it has changed; the same contents are the same object.
  */
 export function siteContents({ db, now, available, onChanged }: SiteContentsDeps): ReadSiteContents {
   let stored: StoredContents | undefined

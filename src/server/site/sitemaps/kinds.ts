@@ -1,4 +1,4 @@
-/** Which sitemap a prebuilt page stands in, by its path without the language; first match counts. */
+/** Sitemap in which a prebuilt page stands, by its path without the language; first match counts. */
 const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^\/story\/cocktails\/./, 'recipes'],
   [/^\/story(?:\/|$)/, 'brand'],

@@ -24,7 +24,7 @@ interface Options {
     'brands' | 'articles' | 'news' | 'hotels' | 'vendors' | 'memberLookBooks' | 'promotions' | 'rouletteLocations'
   >
   readonly publicUrl: string
-  /** Where the build has put the sitemaps of its pages. */
+  /** Folder in which the build has put the sitemaps of its pages. */
   readonly built: string
   readonly now: () => Date
 }
@@ -164,7 +164,7 @@ async function send(c: Context<HttpEnv>, text: string, publicUrl: string): Promi
   return new Response(body, { headers: { ...headers, 'Content-Encoding': encoding } })
 }
 
-/** Those of prebuilt pages, each with the newest day it names. */
+/** Sitemaps of prebuilt pages, each with the newest day it names. */
 async function builtSitemaps(folder: string) {
   const names = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.xml')).sort()
   return Promise.all(

@@ -7,7 +7,7 @@ import type { ProblemCode } from '../../../platform/http/problem.ts'
 interface Answer {
   readonly locale: Locale
   readonly code: ProblemCode
-  /** To try again; left out where that is of no use. */
+  /** Address at which to try again; left out where that is of no use. */
   readonly again?: string | undefined
   readonly back: string
 }

@@ -152,7 +152,7 @@ const decide = (
     if (issue.state === 'expired') return conflict('correction-expired')
     const open = issue.state === 'waiting' ? 'waiting' : 'applied'
     const problem = decisionProblem({ state: open, requestedBy: requestedBy ?? '', expiresAt }, staff.staffId, at)
-    // Whoever asked may take it back.
+    // Staff may take back what they asked for themselves.
     if (problem && !(problem === 'correction-own' && state === 'rejected'))
       return err<Problem>({ status: problem === 'correction-own' ? 403 : 409, code: problem })
     if (state === 'issued') {

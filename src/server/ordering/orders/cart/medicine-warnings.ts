@@ -4,7 +4,7 @@ import type { Locale } from '../../../../i18n/locales.ts'
 import { words } from '../../../../i18n/words.ts'
 import type { AggregateLine } from '../order-aggregate.ts'
 
-/** What must not be taken together, of the lines of an order, in the reader's language. */
+/** Warnings about medicines of one order that must not be taken together, in the reader's language. */
 export function medicineWarningsBody(lines: readonly AggregateLine[], locale: Locale): OrderBody['medicine_warnings'] {
   const language = locale === 'mn' ? 'mn' : 'en'
   return medicineWarnings(lines.map(({ details }) => details)).map(({ code, substances, products }) => ({

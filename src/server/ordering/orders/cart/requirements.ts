@@ -14,9 +14,9 @@ export type UnmetRequirement = Omit<Requirement, 'message' | 'code'> & {
   /** ₮ that the sentence mentions. */
   readonly min?: number
   readonly max?: number
-  /** Until when, ISO. */
+  /** Moment until which it holds, ISO. */
   readonly until?: string
-  /** More values that the sentence mentions. */
+  /** Further values that the sentence mentions. */
   readonly values?: (locale: Locale) => Readonly<Record<string, string>>
 }
 

@@ -20,7 +20,7 @@ import type { OrderRow } from '../queries.ts'
 /** Why, and when, an order moves. */
 export interface TransitionCause {
   readonly now: Date
-  /** In words of `domain/ordering/cancellation.ts`, where somebody gave one. */
+  /** Reason of `domain/ordering/cancellation.ts`, where somebody gave one. */
   readonly reason?: string | null
   /** The goods it is about, when it is not the whole order. */
   readonly about?: EventSubject
@@ -47,7 +47,10 @@ export const orderStateSnapshot = ({ order, lines }: Pick<OrderAggregate, 'order
  * `saveAndSerialize` with everything else that changed.
  */
 export const createOrderLifecycle = (subscribers: readonly OrderSubscriber[]) => {
-  /** Writes an event and notifies the subscribers; called alone for events that change no state (`confirmed`, `part-returned`, `refunded`). */
+  /**
+   * Writes an event and notifies the subscribers; called alone for events that change no state (`confirmed`,
+   * `part-returned`, `refunded`).
+   */
   const emitEvent = async (
     tx: Transaction,
     aggregate: OrderAggregate,
@@ -80,7 +83,7 @@ export const createOrderLifecycle = (subscribers: readonly OrderSubscriber[]) =>
     emitEvent,
     transition,
 
-    /** For callers that have checked before: throws where `transition` would refuse. */
+    /** Makes a transition for callers that have checked it before: throws where `transition` would refuse. */
     async mustTransition(tx: Transaction, aggregate: OrderAggregate, to: OrderTransition, cause: TransitionCause) {
       const from = orderStateSnapshot(aggregate)
       const problem = transitionProblem(from, to)

@@ -3,9 +3,9 @@ import type { ShipmentState } from '../../../../domain/ordering/order-state.ts'
 import { orderSearch } from '../staff/order-search.ts'
 import type { Orders } from '../orders.ts'
 
-/** Something that leaves the warehouse: an order, or one of its parcels. */
+/** Something that leaves the warehouse: an order, or one of its shipments. */
 export interface FulfilmentTask {
-  /** As `npm run orders` takes it: `R123456789`, of several parcels `R123456789-2`. */
+  /** Number as `npm run orders` takes it: `R123456789`, of several shipments `R123456789-2`. */
   readonly number: string
   readonly state: ShipmentState
   /** When it has to be there, or ready; null where nothing was promised. */

@@ -36,7 +36,7 @@ export interface OrderFilter {
 /** A query whose rows are the ids of orders. */
 type OrderIds = Expression<{ id: string }>
 
-/** Behind which row a list goes on. */
+/** Row behind which a list goes on. */
 export interface OrderListPosition {
   readonly value: string | number
   readonly id: string
@@ -79,8 +79,8 @@ const COMMON = 2_000
 
 /**
  * A search that finds few orders looks them up by its indexes. One that finds many, such as a frequent first name, is
- * checked against each order in the order of the list, which then has its page after a few; left to itself SQLite does so
- * for rare ones too, and reads every order.
+ * checked against each order in the order of the list, which then has its page after a few; left to itself SQLite does
+ * so for rare ones too, and reads every order.
  */
 async function searchCondition(db: Queries, filter: OrderFilter): Promise<Condition | undefined> {
   const found = foundIds(db, filter)

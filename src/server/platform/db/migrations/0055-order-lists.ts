@@ -3,7 +3,10 @@ import type { Dialect } from '../statement.ts'
 import type { Tables } from '../tables.ts'
 import type { Migration } from './migration.ts'
 
-/** What lists of placed orders are narrowed down and sorted by; versions of orders, notes of staff, saved views. */
+/**
+ * Columns by which lists of placed orders are narrowed down and sorted; versions of orders, notes of staff, saved
+ * views.
+ */
 export const orderLists: Migration = {
   name: '0055-order-lists',
   async up(db, dialect) {

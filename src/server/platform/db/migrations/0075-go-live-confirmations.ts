@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** What somebody has confirmed of the list before the first sale, as it stood then. */
+/** Lines of the list before the first sale that somebody has confirmed, as they stood then. */
 export const goLiveConfirmations: Migration = {
   name: '0075-go-live-confirmations',
   async up({ schema }) {

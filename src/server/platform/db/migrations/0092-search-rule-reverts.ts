@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Which version a revert went back to, so that the next one goes further back. */
+/** Records the version that a revert went back to, so that the next one goes further back. */
 export const searchRuleReverts: Migration = {
   name: '0092-search-rule-reverts',
   async up({ schema }) {

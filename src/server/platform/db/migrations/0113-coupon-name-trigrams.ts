@@ -9,7 +9,7 @@ export const couponNameTrigrams: Migration = {
   name: '0113-coupon-name-trigrams',
   async up(db, dialect) {
     if (dialect !== 'postgres') return
-    // What fails within the block is taken back alone: the migration goes on.
+    // A failure within the block takes back the block alone: the migration goes on.
     await sql`
       do $$ begin
         create extension if not exists pg_trgm;

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** What somebody who asks a pharmacist says of the person who would take the medicine. */
+/** Answers about the person who would take a medicine, given with a question to a pharmacist. */
 export const medicineQuestions: Migration = {
   name: '0119-medicine-questions',
   async up({ schema }) {

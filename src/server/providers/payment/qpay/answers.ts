@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { isSafeUrl } from '../safe-url.ts'
 
-/** QPay's answers, only what is used. Unknown fields pass; money comes as numbers and as strings, even in one answer. */
+/**
+ * QPay's answers, only what is used. Unknown fields pass; money comes as numbers and as strings, even in one answer.
+ */
 
 const text = z.union([z.string(), z.number()]).transform(String)
 
@@ -56,7 +58,7 @@ export const checkAnswer = z.object({
   rows: z.array(paymentRow)
 })
 
-/** What a payment was for: an invoice, or a standing QR of the merchant. */
+/** The object of a payment: an invoice, or a standing QR of the merchant. */
 export const paymentAnswer = z.object({ object_type: z.string(), object_id: text })
 
 export const listAnswer = z.object({

@@ -10,7 +10,7 @@ import {
 } from '../../../platform/http-client/index.ts'
 
 export interface QpayOptions {
-  /** With its version, `https://merchant.qpay.mn/v2`. */
+  /** Address with its version, `https://merchant.qpay.mn/v2`. */
   readonly url: string
   readonly username: string
   readonly password: string
@@ -18,7 +18,7 @@ export interface QpayOptions {
   readonly invoiceCode: string
   /** The merchant's number at QPay: its statement is asked for by it. */
   readonly merchant?: string | undefined
-  /** For one request; a whole call ends within about three of these. */
+  /** Limit of time for one request; a whole call ends within about three of these. */
   readonly timeoutMs?: number
   readonly fetch?: typeof globalThis.fetch
   readonly now?: () => number
