@@ -89,10 +89,7 @@ function listAtAddress(): ListUrl {
   return { request: { ...request, ...(request.text && reading && { reading }) }, view }
 }
 
-/**
- * Starts with the list that the page was built with (or none) and loads what the address asks for; returns a function
- * that stops.
- */
+/** Starts with the list that the page was built with (or none) and loads what the address asks for; returns a stop. */
 export function openList(built: BuiltList | null, taxon?: string) {
   category = taxon
   reading = built?.request.reading

@@ -47,10 +47,7 @@ export const orderStateSnapshot = ({ order, lines }: Pick<OrderAggregate, 'order
  * `saveAndSerialize` with everything else that changed.
  */
 export const createOrderLifecycle = (subscribers: readonly OrderSubscriber[]) => {
-  /**
-   * Writes an event and notifies the subscribers; called alone for events that change no state (`confirmed`,
-   * `part-returned`, `refunded`).
-   */
+  /** Writes an event and notifies the subscribers; called alone where no state changes (`confirmed`, `refunded` …). */
   const emitEvent = async (
     tx: Transaction,
     aggregate: OrderAggregate,
