@@ -104,7 +104,7 @@ export async function readAggregate(
 }
 
 /** An order that somebody else began becomes that of its buyer, who reads of it in their own language. */
-export function handOverOrder(order: OrderRow, to: { readonly userId: string | null; readonly locale: Locale }) {
+export function handOverOrder(order: OrderRow, to: { readonly userId: string | null; readonly locale: string }) {
   order.user_id = to.userId
   order.locale = to.locale
 }
