@@ -1,5 +1,5 @@
 /**
- * The tokens of the house. Colours are variables (src/styles/global.css), so that dark mode is one block
+ * The tokens of the shop. Colours are variables (src/styles/global.css), so that dark mode is one block
  * of values and no class says `dark:`.
  * @type {import('tailwindcss').Config}
  */

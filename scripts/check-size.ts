@@ -38,7 +38,7 @@ const BUDGETS: readonly (readonly [RegExp, string, number])[] = [
   // The frame of the office; each screen comes when it is opened (docs/decisions/0085-office-frame.md).
   [/^\/(?:[a-z]{2}\/)?office$/, 'office', 145 * KB],
   // Pieces that it shares with the office are files of their own now (docs/decisions/0047-lists-before-use.md). An
-  // error ends when its field is corrected, prices of parcels and the nearest pick-up are said before they are chosen:
+  // error ends when its field is corrected, prices of shipments and the nearest pick-up are said before they are chosen:
   // 1.4 KB.
   [/^\/(?:[a-z]{2}\/)?(?:checkout|order)$/, 'checkout', 104.5 * KB],
   // A press that waits for its code is kept over a reload on every page (docs/decisions/0054-weight-of-pages.md), and a

@@ -1,5 +1,10 @@
 import { writeCsv } from '../src/server/platform/http/csv.ts'
-import { isChanged, movesOf, type ComparedSearch, type Move } from '../src/server/catalogue/search-rules/index.ts'
+import {
+  isChanged,
+  rankMovesOf,
+  type ComparedSearch,
+  type RankMove
+} from '../src/server/catalogue/search-rules/index.ts'
 
 interface Options {
   /** Searches that do not change, too. */
@@ -10,7 +15,7 @@ const WIDTH = 44
 
 const cell = (text: string) => (text.length > WIDTH ? `${text.slice(0, WIDTH - 1)}…` : text).padEnd(WIDTH)
 
-function moveText(move: Move, place: number): string {
+function moveText(move: RankMove, place: number): string {
   if (move === 'same') return ''
   if (move === 'new') return '+ new'
   return move.from > place ? `↑ from ${move.from}` : `↓ from ${move.from}`
@@ -26,7 +31,7 @@ export function comparisonTable(searches: readonly ComparedSearch[], { isWhole }
 
 function searchText(search: ComparedSearch): string {
   const { text, before, after, redirectBefore, redirectAfter } = search
-  const moves = movesOf(search)
+  const moves = rankMovesOf(search)
   const removed = before.filter(({ slug }) => !after.some(other => other.slug === slug))
   const rows = Array.from({ length: Math.max(before.length, after.length) }, (_, at) => {
     const move = moves[at]
@@ -50,7 +55,7 @@ export function comparisonCsv(searches: readonly ComparedSearch[], { isWhole }: 
   const shown = searches.filter(search => isWhole || isChanged(search))
   const rows = shown.flatMap(search => {
     const { text, before, after, redirectBefore = '', redirectAfter = '' } = search
-    const moves = movesOf(search)
+    const moves = rankMovesOf(search)
     return Array.from({ length: Math.max(1, before.length, after.length) }, (_, at) => {
       const move = moves[at]
       const change = move === undefined ? '' : typeof move === 'string' ? move : `from ${move.from}`

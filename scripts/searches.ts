@@ -21,8 +21,8 @@ import {
   ineffectiveNames,
   type IneffectiveName,
   rulesOfFolder,
-  searchBy,
-  type SearchBy
+  searchWithRules,
+  type SearchWithRules
 } from '../src/server/catalogue/search-rules/index.ts'
 import type { Database } from '../src/server/platform/db/database.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
@@ -90,12 +90,12 @@ async function withDatabase(work: (db: Database) => Promise<void>) {
   }
 }
 
-async function withSearch(work: (search: SearchBy, db: Database) => Promise<void>) {
+async function withSearch(work: (search: SearchWithRules, db: Database) => Promise<void>) {
   const { searchUrl } = commandEnvironment()
   await withDatabase(async db => {
     const engine = await openReadOnlySearch({ db, searchUrl, now: () => new Date() })
     try {
-      await work(searchBy(engine), db)
+      await work(searchWithRules(engine), db)
     } finally {
       await engine.close()
     }
@@ -121,7 +121,7 @@ async function listFailed({ networks, limit, suggest }: FailedOptions) {
 const NOTHING_FAILED = 'No search that several people made found nothing.'
 
 /** A one-way synonym for each search that has none yet; where nothing is near, an editor fills it in. */
-async function suggestRules(search: SearchBy, db: Database, { networks, limit }: FailedOptions) {
+async function suggestRules(search: SearchWithRules, db: Database, { networks, limit }: FailedOptions) {
   const rules = rulesOfFolder(CONTENT)
   if (!rules.ok) return refuseCommand(rules.problem)
   const failed = await db.all(listFailedSearches, { since: firstDay(), networks, limit })

@@ -95,7 +95,7 @@ const checks = sideBySide([
   // Beside the tests, which often wait for a database or another process: it takes what they leave of two cores.
   ...(quick ? [] : [{ name: 'build', work: buildInBackground }])
 ])
-// Tests begin as soon as one of the two lanes has nothing left.
+// Tests begin as soon as one of the two queues is empty.
 await checks.oneIdle
 await suite(
   'unit, server, search and content',

@@ -1,7 +1,7 @@
 import type { DeliveryEstimate } from '../contract/ordering/delivery.ts'
 import { http } from './http.ts'
 
-/** How a variant, or any parcel, comes to a place if it is paid now. */
+/** How a variant, or any shipment, comes to a place if it is paid now. */
 export const getDeliveryEstimate = (place: { readonly city: string; readonly district: string }, variant?: string) =>
   http<DeliveryEstimate>(
     `/delivery_options?${new URLSearchParams({

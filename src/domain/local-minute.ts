@@ -6,7 +6,7 @@ const MINUTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
 export const localMinute = (moment: string) => later(new Date(moment), UTC_OFFSET_MS).toISOString().slice(0, 16)
 
 /** The moment of such a field; undefined where it is not filled in. */
-export function momentOfMinute(field: string): string | undefined {
+export function parseLocalMinute(field: string): string | undefined {
   const at = MINUTE.test(field) ? Date.parse(`${field}:00Z`) : NaN
   return Number.isNaN(at) ? undefined : new Date(at - UTC_OFFSET_MS).toISOString()
 }

@@ -18,7 +18,7 @@ interface Places {
 }
 
 /** City and district that an id of the postal index names; both may have hyphens. */
-export function placeOfZipid<City extends Places>(cities: readonly City[], zipid: string) {
+export function districtByPostalId<City extends Places>(cities: readonly City[], zipid: string) {
   for (const city of cities) {
     const district = (city.districts as City['districts']).find(({ code }) => `${city.code}-${code}` === zipid)
     if (district) return { city: city.code, district: district.code }

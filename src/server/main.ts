@@ -35,7 +35,7 @@ async function main() {
 
   const log = openLog(environment.logLevel)
   const cache = openMicrocache({ publicUrl })
-  const edge = environment.edgeUrl === undefined ? undefined : openCdnPurge({ url: environment.edgeUrl, log })
+  const edge = environment.cdnPurgeUrl === undefined ? undefined : openCdnPurge({ url: environment.cdnPurgeUrl, log })
   const pagesChanged = (tag: string) => {
     // Our own first: the edge asks us.
     cache.clear(tag)

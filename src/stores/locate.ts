@@ -1,5 +1,5 @@
 import { nearestPostalPlace } from '../api/search.ts'
-import { coarsePoint, LOCATED_WITHIN_KM, placeOfZipid } from '../domain/locate.ts'
+import { coarsePoint, LOCATED_WITHIN_KM, districtByPostalId } from '../domain/locate.ts'
 import { err, ok, type Result } from '../domain/result.ts'
 
 /** Why nothing was filled in. */
@@ -16,7 +16,7 @@ const POSITION = { timeout: 10_000, maximumAge: 0 }
 
 /** Finds the district or sum where the reader is, after asking them; the browser asks nobody but this shop. */
 export async function locateDevice(
-  places: Parameters<typeof placeOfZipid>[0]
+  places: Parameters<typeof districtByPostalId>[0]
 ): Promise<Result<Located, LocateProblem>> {
   const position = await currentPosition()
   if (!position.ok) return position
@@ -24,7 +24,7 @@ export async function locateDevice(
     const { hits } = await nearestPostalPlace(coarsePoint(position.value), LOCATED_WITHIN_KM)
     const found = hits.hits[0]?._source
     if (!found) return err('outside')
-    const place = placeOfZipid(places, found.zipid)
+    const place = districtByPostalId(places, found.zipid)
     return place ? ok({ ...place, zipcode: found.zipcode }) : err('failed')
   } catch {
     return err('failed')

@@ -13,7 +13,9 @@ const rawColours = (css: string) =>
 test('style sheets of components and islands: colours have names', () => {
   const files = globSync('src/{components,islands}/**/*.css', { cwd: ROOT })
   expect(files).toContain('src/components/home/home.css')
-  const found = files.flatMap(file => rawColours(readFileSync(join(ROOT, file), 'utf8')).map(each => `${file}: ${each}`))
+  const found = files.flatMap(file =>
+    rawColours(readFileSync(join(ROOT, file), 'utf8')).map(each => `${file}: ${each}`)
+  )
   expect(found).toEqual([])
 })
 

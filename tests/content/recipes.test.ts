@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { ethanolGrams, type Poured } from '../../src/domain/site/recipe.ts'
+import { ethanolGrams, type PouredIngredient } from '../../src/domain/site/recipe.ts'
 import { LOCALES } from '../../src/i18n/locales.ts'
 
 interface Words {
@@ -15,7 +15,7 @@ interface Facts extends Words {
   readonly order: number
   readonly servings: number
   readonly tastes: readonly string[]
-  readonly ingredients: readonly (Poured & { readonly id: string })[]
+  readonly ingredients: readonly (PouredIngredient & { readonly id: string })[]
 }
 
 const folder = join(import.meta.dirname, '../../content/recipes')

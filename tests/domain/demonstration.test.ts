@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { movedMoment, repeatedAfterMs } from '../../src/domain/demonstration.ts'
+import { shiftMoment, repetitionOffsetMs } from '../../src/domain/demonstration.ts'
 import { weekdayOf } from '../../src/domain/time.ts'
 
 const ENDS = '2026-12-26T17:30:00+08:00'
-const endAt = (now: string) => movedMoment(ENDS, repeatedAfterMs(ENDS, new Date(now)))
+const endAt = (now: string) => shiftMoment(ENDS, repetitionOffsetMs(ENDS, new Date(now)))
 
 test('demonstration: keeps its date until it has ended, then comes again 52 weeks later, and so on', () => {
   expect(endAt('2026-11-21T02:00:00Z')).toBe('2026-12-26T09:30:00.000Z')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coarsePoint, placeOfZipid } from '../../src/domain/locate.ts'
+import { coarsePoint, districtByPostalId } from '../../src/domain/locate.ts'
 
 const cities = [
   { code: 'bayan-olgii', districts: [{ code: 'bulgan' }] },
@@ -12,7 +12,7 @@ test.each([
   ['bulgan-bulgan', { city: 'bulgan', district: 'bulgan' }],
   ['bulgan', undefined]
 ])('locate: the id %s names its place', (zipid, place) => {
-  expect(placeOfZipid(cities, zipid)).toEqual(place)
+  expect(districtByPostalId(cities, zipid)).toEqual(place)
 })
 
 test('locate: no more than 100 m of where somebody is leaves the browser', () => {

@@ -7,7 +7,7 @@ const t = wordsOf('mn', 'staff')
 const security = wordsOf('mn', 'staff-security')
 
 test(
-  'an owner sets up an authenticator app, and signs in again by a recovery code',
+  'second factor: an owner sets up an authenticator app, and signs in again by a recovery code',
   { tag: '@phone' },
   async ({ page }) => {
     const { email, link } = await invitationLink('owner')

@@ -33,7 +33,7 @@ function fieldsOf(page: Page, locale: Locale) {
 }
 
 /** The form is awake once it has been seen. */
-async function wakeForm(page: Page, locale: Locale) {
+async function hydrateForm(page: Page, locale: Locale) {
   const { form } = fieldsOf(page, locale)
   await form.scrollIntoViewIfNeeded()
   await expect(page.locator('astro-island[ssr]', { has: form })).toHaveCount(0)
@@ -61,7 +61,7 @@ for (const locale of LOCALES)
       await signIn(page, `85${String((Date.now() + Number(isMobile)) % 1_000_000).padStart(6, '0')}`)
       await page.goto(pathIn(locale, '/travel'))
       await expectAccessible(page)
-      await wakeForm(page, locale)
+      await hydrateForm(page, locale)
 
       // Sent empty, the first field has the focus and says why.
       await form.getByRole('button', { name: words.send }).click()
@@ -82,7 +82,7 @@ for (const locale of LOCALES)
 
       // A reload keeps what was written, but nothing of what the passport says.
       await page.reload()
-      await wakeForm(page, locale)
+      await hydrateForm(page, locale)
       await expect(page.getByText(words.restored)).toBeVisible()
       await expect(page.getByRole('combobox', { name: words.to })).toHaveValue(/ICN/)
       await expect(field(words.first_name)).toHaveValue('Bat-Erdene')
@@ -131,7 +131,7 @@ test(
   async ({ page }) => {
     const { words, field } = fieldsOf(page, 'mn')
     await page.goto('/travel')
-    await wakeForm(page, 'mn')
+    await hydrateForm(page, 'mn')
     await field(words.first_name).fill('Saruul')
     await fillPassport(page, 'mn')
     await page.getByRole('button', { name: words.sign_in, exact: true }).click()

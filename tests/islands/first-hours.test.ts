@@ -7,7 +7,7 @@ test.each([
   ['2026-11-29', 'Өнөөдөр 12–16'],
   ['2026-11-30', 'Маргааш 12–16'],
   ['2026-12-01', 'Мягмар 12.01, 12–16']
-])('hours of a courier on %s are said as %s', (date, said) =>
+])('first hours: those of a courier on %s are said as %s', (date, said) =>
   expect(firstHours({ date, slot: '12-16' }, 'mn', words, '2026-11-29')).toBe(said)
 )
 

@@ -24,7 +24,7 @@ const figures = (rate: number, shop_us: number, postgres_us: number) => ({
   ...{ rate, min: rate, max: rate, shop_us, postgres_us, load: 1 }
 })
 
-test('the table compares rates, and processor time with that of PostgreSQL', () => {
+test('comparison with other shops: the table compares rates, and processor time with that of PostgreSQL', () => {
   const works = Object.fromEntries(
     (Object.keys(WORKS) as Work[]).map(work => [
       work,
@@ -42,7 +42,7 @@ test('the table compares rates, and processor time with that of PostgreSQL', () 
   expect(cells?.slice(1, -1)).toEqual(['add to a cart', '20', '9.0 + 1.0', '1,000', '0.15 + 0.05', '50', '50'])
 })
 
-test('every example product is shared, and searched words are words of names', () => {
+test('comparison with other shops: every example product is shared, and searched words are words of names', () => {
   const products = exampleProducts()
   expect(new Set(products.map(({ slug }) => slug)).size).toBe(products.length)
   const names = products.map(({ name }) => name.toLowerCase())

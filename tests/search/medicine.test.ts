@@ -6,10 +6,10 @@ import { readSentence } from '../../src/domain/search/sentence-phrases.ts'
 import { medicineFacts } from '../../src/search/analysis/medicines.ts'
 import { needsOf } from '../../src/search/analysis/needs.ts'
 import { openEmbeddedSearch } from '../../src/search/embedded/engine.ts'
-import { givenRules } from '../../src/server/catalogue/search-rules/active-search-rules.ts'
+import { toActiveSearchRules } from '../../src/server/catalogue/search-rules/active-search-rules.ts'
 import { explainSearch } from '../../src/server/catalogue/search-rules/explain.ts'
 import { explanationLines } from '../../src/server/catalogue/search-rules/explanation-lines.ts'
-import { searchBy } from '../../src/server/catalogue/search-rules/search-by.ts'
+import { searchWithRules } from '../../src/server/catalogue/search-rules/search-with-rules.ts'
 import { product } from './products.ts'
 import { NOW } from './relevance/judge.ts'
 import { shopProducts } from './relevance/shop.ts'
@@ -18,8 +18,8 @@ const engine = openEmbeddedSearch({ now: () => NOW.getTime() })
 beforeAll(async () => engine.replaceAll(await shopProducts()), 60_000)
 afterAll(() => engine.close())
 
-const search = searchBy(engine)
-const rules = givenRules(NO_RULES)
+const search = searchWithRules(engine)
+const rules = toActiveSearchRules(NO_RULES)
 
 async function found(text: string) {
   const { hits } = await search({ ...listBody({ text, reading: readSentence(text) }), _source: ['sku'] }, rules)
@@ -66,7 +66,7 @@ describe('medicine that suits whom a search is for', () => {
     const named = { title: 'Эм' }
     await small.replaceAll([product('one', named), { ...product('two', named), sku: 'IBU-400-20' }])
     const [complaint = ''] = medicineFacts('IBU-400-20')?.indications ?? []
-    const { hits } = await searchBy(small)({ ...listBody({ text: complaint }), _source: false }, rules)
+    const { hits } = await searchWithRules(small)({ ...listBody({ text: complaint }), _source: false }, rules)
     expect(complaint).not.toBe('')
     expect(hits.hits.map(({ _id }) => _id)).toEqual(['two'])
     await small.close()
@@ -101,7 +101,7 @@ describe('medicine that suits whom a search is for', () => {
       syrup('three', {})
     ])
     const body = listBody({ text: 'хүүхдийн модны сироп', reading: readSentence('хүүхдийн модны сироп') })
-    const { hits } = await searchBy(small)({ ...body, _source: false }, rules)
+    const { hits } = await searchWithRules(small)({ ...body, _source: false }, rules)
     expect(hits.hits.map(({ _id }) => _id)).toEqual(['three', 'two'])
     await small.close()
   })

@@ -5,7 +5,7 @@ import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
  */
 const root = document.documentElement
 const name = document.querySelector<HTMLElement>('[data-account-name]')
-const nameless = name?.textContent ?? ''
+const anonymousLabel = name?.textContent ?? ''
 const plain = name?.previousElementSibling?.cloneNode(true)
 
 /** The browser of a lent device was closed: its session has ended, and nobody has said so (src/stores/customers/clear-personal-data.ts). */
@@ -28,7 +28,7 @@ export function showAccount(event?: Event) {
   if (!user && (over || 'signedIn' in root.dataset) && event?.type !== 'shop:current-user')
     void retryableOnChunkError(() => forget(event))
   root.toggleAttribute('data-signed-in', user !== null)
-  if (name) name.textContent = user?.name || nameless
+  if (name) name.textContent = user?.name || anonymousLabel
   showPicture(user?.avatar ?? '')
 }
 

@@ -5,7 +5,7 @@ import { shipmentStateSchema } from './order-state.ts'
 
 export const COURIER_OPTIONS = ['4h', '24-48h', '48-72h', '7-14d'] as const
 
-/** Ways of delivery: a courier at one speed, pickup at a branch, or several parcels, each at its own speed. */
+/** Ways of delivery: a courier at one speed, pickup at a branch, or several shipments, each at its own speed. */
 export const DELIVERY_OPTIONS = [...COURIER_OPTIONS, 'pickup', 'split'] as const
 
 /** Day in Ulaanbaatar, `2026-11-21`, and slot id as the server offered it, `10-14`. */
@@ -25,7 +25,7 @@ export const deliveryInputSchema = z.discriminatedUnion('option', [
     parts: z
       .array(
         z.strictObject({
-          /** Speed of the goods in this parcel, as the server grouped them. */
+          /** Speed of the goods in this shipment, as the server grouped them. */
           needs: z.enum(COURIER_OPTIONS),
           option: z.enum(COURIER_OPTIONS),
           ...slotInput
@@ -68,7 +68,7 @@ export const orderDeliverySchema = z
   .meta({ id: 'OrderDelivery' })
 export type OrderDelivery = ResponseOf<typeof orderDeliverySchema>
 
-/** One of several parcels of an order. */
+/** One of several shipments of an order. */
 export const shipmentBodySchema = z
   .strictObject({
     /** The order's number with `-1`, `-2` … behind it. */
@@ -103,7 +103,7 @@ export const deliveryOptionBodySchema = z
             id: z.string(),
             from: z.int(),
             to: z.int(),
-            /** No more parcels are taken then. */
+            /** No more shipments are taken then. */
             full: z.boolean()
           })
         )
@@ -149,7 +149,7 @@ export type PickupBody = ResponseOf<typeof pickupBodySchema>
 export const deliveryOffersSchema = z
   .strictObject({
     delivery_options: z.array(deliveryOptionBodySchema),
-    /** Several parcels, for goods of different speeds. */
+    /** Several shipments, for goods of different speeds. */
     split: z.array(deliveryPartBodySchema),
     pickup: z.array(pickupBodySchema),
     /** Between now and the last promise; the promises keep to them. */

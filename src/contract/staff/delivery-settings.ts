@@ -36,7 +36,7 @@ const zoneFields = {
       z.strictObject({
         from: hour,
         to: hour,
-        /** Parcels a day; null = as many as come. */
+        /** Shipments a day; null = as many as come. */
         capacity: z.int().min(1).max(SLOT_CAPACITY_MAX).nullable()
       })
     )
@@ -93,8 +93,8 @@ export const deliverySettingsSchema = z
       z.strictObject({
         ...{ number: z.int(), ...specialHoursFields },
         reason: z.strictObject({ mn: z.string(), en: z.string() }),
-        /** Parcels that were promised in hours of these days. */
-        parcel_count: z.int()
+        /** Shipments that were promised in hours of these days. */
+        shipment_count: z.int()
       })
     )
   })

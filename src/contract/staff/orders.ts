@@ -190,8 +190,8 @@ export const confirmOrderRequestSchema = z.strictObject({ version })
 export const moveShipmentRequestSchema = z.strictObject({
   /** `pending`: it was not packed after all. */
   state: shipmentStateSchema,
-  /** One of several parcels, from 1; all that can be moved when left out. */
-  parcel: z.int().min(1).max(9).optional(),
+  /** Number of one of several shipments, from 1; all that can be moved when left out. */
+  shipment: z.int().min(1).max(9).optional(),
   version
 })
 export type MoveShipmentRequest = z.output<typeof moveShipmentRequestSchema>

@@ -55,7 +55,7 @@ export const staffShipmentSchema = z
       })
     ),
     /** Empty where everything goes in one. */
-    parcels: z.array(
+    shipments: z.array(
       z.strictObject({
         number: z.string(),
         shipment_state: shipmentStateSchema,

@@ -1,7 +1,7 @@
 /** Version of the numbers below, for programs that store them (spec §9): it changes with their meaning. */
 export const STOCK_VERSION = 1
 
-/** Location from which parcels are packed; stock that is in no branch is here. */
+/** Location from which shipments are packed; stock that is in no branch is here. */
 export const WAREHOUSE = 'WEB'
 
 export interface StockLevel {
@@ -10,7 +10,7 @@ export interface StockLevel {
 }
 
 /**
- * Units per location, adding up to exactly the units that can be bought. Parcels are packed from the warehouse first;
+ * Units per location, adding up to exactly the units that can be bought. Shipments are packed from the warehouse first;
  * when it is empty the fullest branch gives its next unit, so that no unit is promised twice.
  */
 export function stockByLocation(onHand: number, branches: readonly StockLevel[]): readonly StockLevel[] {

@@ -76,7 +76,7 @@ export interface DrawsOfDay {
   readonly draws_today: number
 }
 
-export const countsToday = ({ day, draws_today }: DrawsOfDay, today: string) => (day === today ? draws_today : 0)
+export const drawCountOf = ({ day, draws_today }: DrawsOfDay, today: string) => (day === today ? draws_today : 0)
 
 export interface DrawCounts {
   readonly byUser: number

@@ -1,4 +1,4 @@
-import { STAFF_PERMISSIONS, withReads, type StaffPermission } from './staff.ts'
+import { STAFF_PERMISSIONS, withReadPermissions, type StaffPermission } from './staff.ts'
 import { DAY_MS, later } from '../time.ts'
 
 /** Permissions that a program may be given. Who works here, and which programs may come in, is decided by people. */
@@ -28,4 +28,4 @@ export const mayGrantToApiKey = (wished: readonly StaffPermission[], own: readon
 
 /** Permissions of a key today: those it was given, as far as its maker still has them. */
 export const apiKeyPermissions = (given: readonly StaffPermission[], ofMaker: readonly StaffPermission[]) =>
-  withReads(given).filter(permission => ofMaker.includes(permission))
+  withReadPermissions(given).filter(permission => ofMaker.includes(permission))

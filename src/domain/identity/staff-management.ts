@@ -1,5 +1,11 @@
 import { err, ok, type Result } from '../result.ts'
-import { STAFF_PERMISSIONS, staffPermissions, withReads, type RoleChanges, type StaffPermission } from './staff.ts'
+import {
+  STAFF_PERMISSIONS,
+  staffPermissions,
+  withReadPermissions,
+  type RoleChanges,
+  type StaffPermission
+} from './staff.ts'
 
 /** The fields of a staff member that these rules read. */
 export interface StaffMember {
@@ -59,7 +65,7 @@ export function mayChangeRole(
   if (manager === 'command') return ok(undefined)
   const own = staffPermissions(manager.roles, changes)
   const present = staffPermissions([role], changes)
-  const granted = withReads(wished)
+  const granted = withReadPermissions(wished)
   const isWithin = STAFF_PERMISSIONS.every(
     permission => own.includes(permission) || granted.includes(permission) === present.includes(permission)
   )

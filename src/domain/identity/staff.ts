@@ -120,11 +120,11 @@ function permissionsOfRole(role: string, changes: RoleChanges): readonly string[
 
 /** Permissions of all roles together, each once, in one order. A role of a newer version gives none. */
 export function staffPermissions(roles: readonly string[], changes = NO_CHANGES): readonly StaffPermission[] {
-  return withReads(roles.flatMap(role => permissionsOfRole(role, changes)))
+  return withReadPermissions(roles.flatMap(role => permissionsOfRole(role, changes)))
 }
 
 /** Each once, in one order, with the right to see what may be changed. */
-export function withReads(permissions: readonly string[]): readonly StaffPermission[] {
+export function withReadPermissions(permissions: readonly string[]): readonly StaffPermission[] {
   const granted = new Set(permissions)
   return STAFF_PERMISSIONS.filter(
     permission => granted.has(permission) || granted.has(permission.replace(/\.read$/, '.write'))

@@ -36,17 +36,17 @@ function referencePattern(parts: readonly string[]) {
  * Reads references of payments in descriptions of bank transfers: every payment that one may mean, those that it names
  * whole, otherwise those it names in part. Made once for many descriptions.
  */
-export function referenceReader(numbers: readonly string[]): (text: string) => readonly string[] {
+export function createReferenceMatcher(numbers: readonly string[]): (text: string) => readonly string[] {
   const references = numbers.map(number => {
     const parts = partsOf(number)
     const begins = parts.length > 1 ? referencePattern(parts.slice(0, -1)) : undefined
-    return { number, isWhole: referencePattern(parts), isBegun: begins ?? (() => false) }
+    return { number, isWhole: referencePattern(parts), isStarted: begins ?? (() => false) }
   })
   return text => {
     const words = plain(text)
     const letters = words.replace(/[^A-Z0-9]/g, '')
     const whole = references.filter(({ isWhole }) => isWhole(words, letters))
-    const found = whole.length > 0 ? whole : references.filter(({ isBegun }) => isBegun(words, letters))
+    const found = whole.length > 0 ? whole : references.filter(({ isStarted }) => isStarted(words, letters))
     return found.map(({ number }) => number)
   }
 }
@@ -55,7 +55,7 @@ export function referenceReader(numbers: readonly string[]): (text: string) => r
  * The one payment whose reference is in the description of a bank transfer: however it is spaced, with or without its
  * leading letter, and without its last part when only one payment starts so. Amounts are never used to guess.
  */
-export const onlyReference = (found: readonly string[]) => (found.length === 1 ? found[0] : undefined)
+export const unambiguousReference = (found: readonly string[]) => (found.length === 1 ? found[0] : undefined)
 
 interface OpenTransfer {
   readonly number: string
@@ -68,7 +68,7 @@ export const CANDIDATES_MAX = 5
 export function transferCandidates<T extends OpenTransfer>(
   { text, amount }: { readonly text: string; readonly amount: number },
   open: readonly T[],
-  readReferences: ReturnType<typeof referenceReader>
+  readReferences: ReturnType<typeof createReferenceMatcher>
 ): readonly (T & { readonly is_named: boolean })[] {
   const named = new Set(readReferences(text))
   const rank = (each: OpenTransfer) => (named.has(each.number) ? 2 : 0) + (each.amount === amount ? 1 : 0)

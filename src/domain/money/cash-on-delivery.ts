@@ -18,7 +18,7 @@ export const CASH_LIMITS = {
   /** Open cash orders of one phone. */
   unverified_open: { initial: 3, min: 1, max: 10 },
   verified_open: { initial: 10, min: 1, max: 50 },
-  /** Orders of one phone that their buyer canceled within `CANCELED_DAYS`: the next one has to be paid in advance. */
+  /** Orders of one phone that their buyer canceled within `CANCELED_ORDERS_DAYS`: the next one has to be paid in advance. */
   canceled: { initial: 4, min: 1, max: 20 }
 } as const satisfies Readonly<Record<string, LimitRange>>
 
@@ -26,7 +26,7 @@ export type CashLimitName = keyof typeof CASH_LIMITS
 export const CASH_LIMIT_NAMES = Object.keys(CASH_LIMITS) as readonly CashLimitName[]
 export type CashLimits = Readonly<Record<CashLimitName, number>>
 
-export const CANCELED_DAYS = 7
+export const CANCELED_ORDERS_DAYS = 7
 
 /** Limits in force: those that were chosen, within the ranges of this version, and the initial ones. */
 export const cashLimits = (chosen: ReadonlyMap<string, number> = new Map()): CashLimits =>

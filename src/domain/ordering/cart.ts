@@ -61,7 +61,7 @@ const UNPAID_HOURS = 2
  * End of the stock reservation of a placed, unpaid order whose current payment expires at `expiresAt`. However often a
  * payment is started, it ends two hours after placing, or after the duration of the slowest payment if that is longer.
  */
-export function unpaidReservedUntil(placedAt: Date, begunAt: Date, expiresAt: Date): Date {
-  const longest = Math.max(UNPAID_HOURS * HOUR_MS, expiresAt.getTime() - begunAt.getTime())
+export function unpaidReservedUntil(placedAt: Date, startedAt: Date, expiresAt: Date): Date {
+  const longest = Math.max(UNPAID_HOURS * HOUR_MS, expiresAt.getTime() - startedAt.getTime())
   return new Date(Math.min(expiresAt.getTime(), placedAt.getTime() + longest))
 }

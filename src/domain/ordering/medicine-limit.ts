@@ -70,12 +70,12 @@ export function packLimitOf(product: LimitedProduct & PackStrength, limits: Medi
   return {
     packs: Math.min(...own.map(limit => limit.packs)),
     days: limits.days,
-    weight: weighed?.weight && { name: weighed.name, ...inTablets(weighed.weight) }
+    weight: weighed?.weight && { name: weighed.name, ...weightInTablets(weighed.weight) }
   }
 }
 
 /** A weight as people count it: grams, and tablets of the usual strength. */
-export const inTablets = ({ milligrams, tabletMilligrams }: NonNullable<SubstanceLimit['weight']>) => ({
+export const weightInTablets = ({ milligrams, tabletMilligrams }: NonNullable<SubstanceLimit['weight']>) => ({
   grams: milligrams / 1_000,
   tablets: Math.floor(milligrams / tabletMilligrams),
   tabletMilligrams

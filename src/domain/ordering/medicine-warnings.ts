@@ -9,7 +9,7 @@ import { isMedicine } from './medicine-limit.ts'
 
 type Text = { readonly mn: string; readonly en: string }
 
-export interface WarnedLine {
+export interface MedicineWarningLine {
   readonly productId: string
   /** Permalinks of its taxons, the main one first. */
   readonly taxons: readonly string[]
@@ -69,14 +69,14 @@ interface Substance {
   readonly productId: string
 }
 
-function substancesOf({ productId, taxons: [taxon = ''], generic }: WarnedLine): readonly Substance[] {
+function substancesOf({ productId, taxons: [taxon = ''], generic }: MedicineWarningLine): readonly Substance[] {
   if (!generic || !isMedicine({ taxon }) || EXTERNAL.some(category => isWithin(taxon, category))) return []
   const mongolian = substanceNames(generic.mn)
   return substanceNames(generic.en).map((id, at) => ({ id, text: { mn: mongolian[at] ?? id, en: id }, productId }))
 }
 
 /** Warnings of an order, each substance or pair once. */
-export function medicineWarnings(lines: readonly WarnedLine[]): readonly MedicineWarning[] {
+export function medicineWarnings(lines: readonly MedicineWarningLine[]): readonly MedicineWarning[] {
   const substances = lines.flatMap(substancesOf)
   const isForPregnancy = lines.some(({ taxons }) => taxons.some(taxon => isWithin(taxon, PREGNANCY)))
   const antiInflammatories = inGroup(substances, 'antiInflammatory')

@@ -27,7 +27,7 @@ export function scaledAmount(amount: number, unit: Unit, from: number, to: numbe
   return (Math.max(1, steps) * step) / QUARTERS
 }
 
-export interface Poured {
+export interface PouredIngredient {
   readonly amount: number
   readonly unit: Unit
   /** Alcohol by volume, per cent. */
@@ -35,7 +35,7 @@ export interface Poured {
 }
 
 /** Grams of pure alcohol per serving, rounded. */
-export function ethanolGrams(poured: readonly Poured[], servings: number): number {
+export function ethanolGrams(poured: readonly PouredIngredient[], servings: number): number {
   // Quarters of a millilitre times tenths of a per cent: whole numbers until the one division.
   const parts = poured
     .filter(({ unit }) => unit === 'ml')

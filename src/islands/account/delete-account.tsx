@@ -11,7 +11,7 @@ import {
   beginAccountDeletion,
   deleteAccount,
   downloadOwnData,
-  giveUpAccountDeletion,
+  dismissAccountDeletion,
   sendAccountDeletionCode,
   typeAccountDeletion
 } from '../../stores/identity/security.ts'
@@ -86,7 +86,7 @@ function Obstacles({ locale, words, obstacles }: SecurityProps & { readonly obst
           </li>
         ))}
       </ul>
-      <TextButton className="text-warn" onClick={giveUpAccountDeletion}>
+      <TextButton className="text-warn" onClick={dismissAccountDeletion}>
         {words.give_up}
       </TextButton>
     </div>
@@ -154,7 +154,7 @@ function Proof({
               {words.delete_send}
             </Button>
           ))}
-        <TextButton onClick={giveUpAccountDeletion}>{words.give_up}</TextButton>
+        <TextButton onClick={dismissAccountDeletion}>{words.give_up}</TextButton>
       </div>
     </form>
   )

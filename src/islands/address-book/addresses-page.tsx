@@ -8,7 +8,7 @@ import {
   $addresses,
   $addressesProblem,
   $addressPlaces,
-  $writing,
+  $editedAddressId,
   beginAddress,
   beginNewAddress,
   makeDefault,
@@ -38,7 +38,7 @@ function Addresses(props: AddressesProps) {
   const { words, notices } = props
   const addresses = useStore($addresses)
   const problem = useStore($addressesProblem)
-  const writing = useStore($writing)
+  const writing = useStore($editedAddressId)
   const add = useRef<HTMLButtonElement>(null)
   useEffect(() => void openAddresses(), [])
   useFresh(refreshAddresses)
@@ -89,7 +89,7 @@ interface AddressProps extends AddressesProps {
 
 function Address({ locale, words, saved, onRemoved }: AddressProps) {
   const places = useStore($addressPlaces)
-  const writing = useStore($writing)
+  const writing = useStore($editedAddressId)
   const [asking, setAsking] = useState(false)
   const { address, label, phone, is_default } = saved
   const { city, district } = placeNames(places, address, locale)

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { ListState } from '../../stores/catalogue/catalogue.ts'
-import { $someWords, findSomeWords } from '../../stores/search/nothing-found.ts'
+import { $partialMatches, loadPartialMatches } from '../../stores/search/nothing-found.ts'
 import { CardSection } from './card-section.tsx'
 import type { ListContext, CategoryLink } from './list-context.ts'
 
@@ -13,9 +13,9 @@ interface Props {
 
 /** Below the few products that have all words of a search: those with some of them. */
 export default function SomeWords({ list: { request, cards }, context, category }: Props) {
-  const found = useStore($someWords, { ssr: 'initial' })
+  const found = useStore($partialMatches, { ssr: 'initial' })
   useEffect(() => {
-    void findSomeWords(request, category?.permalink)
+    void loadPartialMatches(request, category?.permalink)
   }, [request, category])
   const shown = new Set(cards.map(({ id }) => id))
   const others = (found ?? []).filter(({ id }) => !shown.has(id))

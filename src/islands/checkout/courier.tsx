@@ -18,14 +18,14 @@ import type { CheckoutProps } from './words.ts'
 import { lazyComponent } from '../shell/lazy-component.ts'
 
 /** Only for carts whose goods are of different speeds. */
-const Parcels = lazyComponent(() => import('./shipments.tsx'))
+const Shipments = lazyComponent(() => import('./shipments.tsx'))
 
 interface CourierProps extends CheckoutProps {
   readonly cart: OrderBody
   readonly hasProblem: boolean
 }
 
-/** How a courier brings it: at once, or in parcels. */
+/** How a courier brings it: at once, or in several shipments. */
 export default function Courier({ cart, hasProblem, locale, words }: CourierProps) {
   const options = useStore($deliveryOptions, { ssr: 'initial' })
   const offers = useStore($deliveryOffers, { ssr: 'initial' })
@@ -79,7 +79,7 @@ export default function Courier({ cart, hasProblem, locale, words }: CourierProp
       )}
       {isSplit && (
         <Suspense fallback={<p role="status">{words.delivery_loading}</p>}>
-          <Parcels cart={cart} parts={parts} locale={locale} words={words} />
+          <Shipments cart={cart} parts={parts} locale={locale} words={words} />
         </Suspense>
       )}
       <PickupInstead branch={firstReady(offers?.pickup ?? [])} locale={locale} words={words} />
@@ -108,7 +108,7 @@ async function fetchInstead() {
 
 interface SplitProps extends CheckoutProps {
   readonly parts: readonly DeliveryPartBody[]
-  /** ₮ as the parcels are chosen; before that, each as fast as can be. */
+  /** ₮ as the shipments are chosen; before that, each as fast as can be. */
   readonly fee: number
 }
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
 import { $ageAnswer, withdrawAgeAnswer } from '../../stores/age.ts'
 import { $ageConfirmed, $fieldProblems, $fields, clearProblems, typeField } from '../../stores/ordering/checkout.ts'
-import { $unsure } from '../../stores/ordering/checkout-steps.ts'
+import { $isOutcomeUnknown } from '../../stores/ordering/checkout-steps.ts'
 import { $currentUser } from '../../stores/identity/current-user.ts'
 import { $remembersGuest, setRemembersGuest } from '../../stores/ordering/guest-details.ts'
 import { $phoneVerification } from '../../stores/identity/phone-verification-state.ts'
@@ -31,7 +31,7 @@ export default function Review({ receipt, notices, ...rest }: Props) {
   const verification = useStore($phoneVerification, { ssr: 'initial' })
   const isRequired = cart.requirements.some(({ code }) => code === 'phone-verification-required')
   const needsVerification = isRequired || verification.at !== 'idle'
-  const unsure = useStore($unsure, { ssr: 'initial' })
+  const unsure = useStore($isOutcomeUnknown, { ssr: 'initial' })
   return (
     <>
       {cart.medicine_warnings.length > 0 && <MedicineWarnings order={cart} locale={rest.locale} words={words} />}

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import {
   $addressBook,
-  $keepAddress,
+  $savesTypedAddress,
   chooseSaved,
   openAddressBook,
-  writeAnother
+  startNewAddress
 } from '../../stores/ordering/checkout-address-book.ts'
 import { $places } from '../../stores/ordering/checkout.ts'
 import { $addressChoice } from '../../stores/ordering/checkout-draft.ts'
@@ -22,7 +22,7 @@ export default function SavedAddresses({ locale, words, isWritten }: Props) {
   const book = useStore($addressBook)
   const choice = useStore($addressChoice)
   const places = useStore($places)
-  const keep = useStore($keepAddress)
+  const keep = useStore($savesTypedAddress)
   useEffect(() => void openAddressBook(), [])
   return (
     <div className="mb-5 grid gap-3">
@@ -51,7 +51,7 @@ export default function SavedAddresses({ locale, words, isWritten }: Props) {
               </ChoiceRow>
             )
           })}
-          <ChoiceRow group="saved-address" value="another" chosen={choice === null} onChoose={writeAnother}>
+          <ChoiceRow group="saved-address" value="another" chosen={choice === null} onChoose={startNewAddress}>
             <span className="font-medium">{words.address_another}</span>
           </ChoiceRow>
         </fieldset>
@@ -62,7 +62,7 @@ export default function SavedAddresses({ locale, words, isWritten }: Props) {
             type="checkbox"
             className="size-5 shrink-0 accent-(--accent)"
             checked={keep}
-            onChange={event => $keepAddress.set(event.target.checked)}
+            onChange={event => $savesTypedAddress.set(event.target.checked)}
           />
           {words.address_keep}
         </label>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { DeliveryPartBody } from '../../contract/ordering/delivery.ts'
 import type { OrderBody } from '../../contract/ordering/order.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
-import { chooseInPart } from '../../stores/ordering/checkout-shipments.ts'
+import { chooseShipmentDelivery } from '../../stores/ordering/checkout-shipments.ts'
 import { $choosing } from '../../stores/ordering/checkout-steps.ts'
 import { ChoiceRow } from './choice.tsx'
 import { Option, Slots } from './delivery-choice.tsx'
@@ -13,7 +13,7 @@ interface Props extends CheckoutProps {
   readonly parts: readonly DeliveryPartBody[]
 }
 
-/** Several parcels, each with what is in it, how fast it comes and in which hours. */
+/** Several shipments, each with what is in it, how fast it comes and in which hours. */
 export default function Shipments({ cart, parts, locale, words }: Props) {
   const { delivery } = useStore($choosing)
   const wished = delivery?.option === 'split' ? delivery.parts : cart.shipments
@@ -37,7 +37,7 @@ export default function Shipments({ cart, parts, locale, words }: Props) {
                   group={`parcel-option-${needs}`}
                   value={option.id}
                   chosen={option === chosen}
-                  onChoose={() => void chooseInPart(needs, option)}
+                  onChoose={() => void chooseShipmentDelivery(needs, option)}
                 >
                   <Option option={option} locale={locale} words={words} />
                 </ChoiceRow>
@@ -51,8 +51,8 @@ export default function Shipments({ cart, parts, locale, words }: Props) {
                 slot={selected?.slot}
                 locale={locale}
                 words={words}
-                onDay={day => void chooseInPart(needs, chosen, { date: day.date })}
-                onSlot={(date, slot) => void chooseInPart(needs, chosen, { date, slot })}
+                onDay={day => void chooseShipmentDelivery(needs, chosen, { date: day.date })}
+                onSlot={(date, slot) => void chooseShipmentDelivery(needs, chosen, { date, slot })}
               />
             )}
           </section>

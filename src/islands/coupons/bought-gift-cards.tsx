@@ -2,13 +2,18 @@ import { useStore } from '@nanostores/react'
 import type { GiftCardBody } from '../../contract/money/coupons.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { date, money } from '../../i18n/format.ts'
-import { $boughtCard, $ownGiftCards, resumeGiftCardPurchase, sendCardAgain } from '../../stores/money/gift-cards.ts'
+import {
+  $boughtGiftCard,
+  $ownGiftCards,
+  resumeGiftCardPurchase,
+  resendGiftCard
+} from '../../stores/money/gift-cards.ts'
 import { TextButton } from '../shell/button.tsx'
 import { recipientOf, type GiftCardProps } from './words.ts'
 
 /** Cards somebody bought, and whether their mails have left. */
 export function BoughtGiftCards({ locale, words }: GiftCardProps) {
-  const bought = useStore($boughtCard)
+  const bought = useStore($boughtGiftCard)
   // The one that is being paid for stands beside the list.
   const cards = useStore($ownGiftCards)?.filter(({ id, state }) => state !== 'ordered' || id !== bought?.id)
   if (!cards || cards.length === 0) return null
@@ -31,7 +36,7 @@ export function BoughtGiftCards({ locale, words }: GiftCardProps) {
               </TextButton>
             )}
             {card.sent_at && card.state === 'active' && (
-              <TextButton className="text-sm" onClick={() => void sendCardAgain(card.id)}>
+              <TextButton className="text-sm" onClick={() => void resendGiftCard(card.id)}>
                 {words.send_again}
               </TextButton>
             )}

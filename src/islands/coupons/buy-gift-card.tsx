@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { GIFT_CARD_AMOUNTS, GIFT_CARD_MAX, GIFT_CARD_MESSAGE_MAX, GIFT_CARD_MIN } from '../../domain/money/gift-card.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
-import { $cardBusy, $cardProblems, buyGiftCard } from '../../stores/money/gift-cards.ts'
+import { $giftCardBusy, $giftCardProblems, buyGiftCard } from '../../stores/money/gift-cards.ts'
 import { $currentUser } from '../../stores/identity/current-user.ts'
 import { Button } from '../shell/button.tsx'
 import { chipLook } from '../shell/chip-look.ts'
@@ -18,13 +18,15 @@ const EMPTY = {
 
 /** Recipient, amount and message of a gift card; a guest is asked to sign in on the way. */
 export function BuyGiftCard({ locale, words }: GiftCardProps) {
-  const problems = useStore($cardProblems)
-  const busy = useStore($cardBusy)
+  const problems = useStore($giftCardProblems)
+  const busy = useStore($giftCardBusy)
   const [typed, setTyped] = useState({ ...EMPTY, amount: String(GIFT_CARD_AMOUNTS[1]) })
   const id = useId()
   const put = (name: keyof typeof EMPTY) => (text: string) => {
     setTyped(before => ({ ...before, [name]: text }))
-    $cardProblems.set(Object.fromEntries(Object.entries($cardProblems.get()).filter(([field]) => field !== name)))
+    $giftCardProblems.set(
+      Object.fromEntries(Object.entries($giftCardProblems.get()).filter(([field]) => field !== name))
+    )
   }
   const field = (name: keyof typeof EMPTY) => ({
     id: `${id}-${name}`,
@@ -42,7 +44,7 @@ export function BuyGiftCard({ locale, words }: GiftCardProps) {
     const { amount, send_on, ...card } = typed
     await buyGiftCard({ ...card, amount: Number(amount.replace(/\D/g, '')), send_on: send_on || null })
     // The first that is wrong is where the keyboard goes.
-    const refused = $cardProblems.get()
+    const refused = $giftCardProblems.get()
     const wrong = Object.keys(EMPTY).find(name => name in refused)
     if (wrong) document.getElementById(`${id}-${wrong}`)?.focus()
   }

@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { date, money } from '../../i18n/format.ts'
-import { $balance, $balanceProblem, lookUpBalance } from '../../stores/money/gift-cards.ts'
+import { $giftCardBalance, $giftCardBalanceProblem, lookUpGiftCardBalance } from '../../stores/money/gift-cards.ts'
 import { Button } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'
 import type { GiftCardProps } from './words.ts'
 
 /** The balance of a gift card, by its number. */
 export function GiftCardBalance({ locale, words }: GiftCardProps) {
-  const balance = useStore($balance)
-  const problem = useStore($balanceProblem)
+  const balance = useStore($giftCardBalance)
+  const problem = useStore($giftCardBalanceProblem)
   const [number, setNumber] = useState('')
   const id = useId()
   return (
@@ -24,7 +24,7 @@ export function GiftCardBalance({ locale, words }: GiftCardProps) {
         className="grid gap-3"
         onSubmit={event => {
           event.preventDefault()
-          void lookUpBalance(number)
+          void lookUpGiftCardBalance(number)
         }}
       >
         <TextField
@@ -39,7 +39,7 @@ export function GiftCardBalance({ locale, words }: GiftCardProps) {
           value={number}
           onText={text => {
             setNumber(text)
-            $balanceProblem.set('')
+            $giftCardBalanceProblem.set('')
           }}
         />
         <Button type="submit" look="quiet">

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $boughtCard, loadOwnGiftCards, openBoughtCard, watchCard } from '../../stores/money/gift-cards.ts'
+import { $boughtGiftCard, loadOwnGiftCards, openBoughtGiftCard, watchGiftCard } from '../../stores/money/gift-cards.ts'
 import { $currentUser } from '../../stores/identity/current-user.ts'
 import { BoughtGiftCards } from './bought-gift-cards.tsx'
 import { BuyGiftCard } from './buy-gift-card.tsx'
@@ -11,12 +11,12 @@ import type { GiftCardProps } from './words.ts'
 /** Buying a card for somebody, looking what is left on one, and the cards somebody bought. */
 export function GiftCardPage(props: GiftCardProps) {
   const { words } = props
-  const card = useStore($boughtCard, { ssr: 'initial' })
+  const card = useStore($boughtGiftCard, { ssr: 'initial' })
   const person = useStore($currentUser, { ssr: 'initial' })
-  useEffect(watchCard, [])
+  useEffect(watchGiftCard, [])
   useEffect(() => {
     void loadOwnGiftCards()
-    void openBoughtCard()
+    void openBoughtGiftCard()
   }, [person?.id])
   return (
     <div className="grid gap-10 desk:grid-cols-[1fr_22rem] desk:items-start desk:gap-16">

@@ -5,12 +5,12 @@ import type { GiftCardBody } from '../../contract/money/coupons.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { date } from '../../i18n/format.ts'
 import {
-  $cardBusy,
-  $cardMethods,
-  $cardPayProblem,
-  anotherCard,
+  $giftCardBusy,
+  $giftCardMethods,
+  $giftCardPaymentProblem,
+  startAnotherGiftCard,
   refreshGiftCard,
-  payForCard
+  payForGiftCard
 } from '../../stores/money/gift-cards.ts'
 import { PrepaidPayment } from '../pay/prepaid-payment.tsx'
 import { Button, TextButton } from '../shell/button.tsx'
@@ -21,9 +21,9 @@ type Props = GiftCardProps & { readonly card: GiftCardBody }
 
 /** Paying for a card that was ordered; paid for, what happens next. */
 export function GiftCardPayment({ card, locale, words, pay, notices }: Props) {
-  const busy = useStore($cardBusy)
-  const methods = useStore($cardMethods)
-  const problem = useStore($cardPayProblem)
+  const busy = useStore($giftCardBusy)
+  const methods = useStore($giftCardMethods)
+  const problem = useStore($giftCardPaymentProblem)
   const place = useRef<HTMLDivElement>(null)
   useEffect(
     () => place.current?.querySelector<HTMLElement>('h2, h3')?.focus(),
@@ -44,7 +44,7 @@ export function GiftCardPayment({ card, locale, words, pay, notices }: Props) {
               })
             : fillPlaceholders(words.paid_now, { to: recipientOf(card) })}
         </p>
-        <Button look="quiet" className="mt-5" onClick={anotherCard}>
+        <Button look="quiet" className="mt-5" onClick={startAnotherGiftCard}>
           {words.another}
         </Button>
       </div>
@@ -62,10 +62,10 @@ export function GiftCardPayment({ card, locale, words, pay, notices }: Props) {
         methods={methods}
         busy={busy}
         problem={problem ? noticeText(notices, { code: problem.code, text: problem.message }) : undefined}
-        onPay={payForCard}
+        onPay={payForGiftCard}
         onCheck={() => void refreshGiftCard()}
       />
-      <TextButton className="mt-2 text-sm" onClick={anotherCard}>
+      <TextButton className="mt-2 text-sm" onClick={startAnotherGiftCard}>
         {words.pay_change}
       </TextButton>
     </div>

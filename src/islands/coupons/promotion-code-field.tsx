@@ -7,13 +7,13 @@ import { money } from '../../i18n/format.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 import {
-  $codeBusy,
-  $codeProblem,
-  $codeText,
+  $promotionCodeBusy,
+  $promotionCodeProblem,
+  $promotionCodeText,
   applyChosenCoupon,
-  applyCode,
-  removeCode,
-  typeCode
+  applyPromotionCode,
+  removePromotionCode,
+  typePromotionCode
 } from '../../stores/money/promotion-code.ts'
 import { Button } from '../shell/button.tsx'
 import { CONTROL, describingAttributes } from '../shell/field-frame.tsx'
@@ -28,16 +28,16 @@ interface Props {
 
 /** The one field for coupons, promo codes, gift cards and vouchers, and what stands on the order already. */
 export function PromotionCodeField({ order, locale, words }: Props) {
-  const text = useStore($codeText, { ssr: 'initial' })
-  const problem = useStore($codeProblem, { ssr: 'initial' })
-  const busy = useStore($codeBusy, { ssr: 'initial' })
+  const text = useStore($promotionCodeText, { ssr: 'initial' })
+  const problem = useStore($promotionCodeProblem, { ssr: 'initial' })
+  const busy = useStore($promotionCodeBusy, { ssr: 'initial' })
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   const frame = { id, label: words.label, problem: problem || undefined, hint: words.hint }
   const [open, setOpen] = useState(false)
   useEffect(() => {
     void applyChosenCoupon().then(isApplied => isApplied || field.current?.focus())
-    if ($codeText.get()) setOpen(true)
+    if ($promotionCodeText.get()) setOpen(true)
   }, [])
 
   return (
@@ -67,7 +67,7 @@ export function PromotionCodeField({ order, locale, words }: Props) {
           className="mt-2"
           onSubmit={event => {
             event.preventDefault()
-            void applyCode().then(() => field.current?.focus())
+            void applyPromotionCode().then(() => field.current?.focus())
           }}
         >
           <label htmlFor={id} className="mb-1.5 block text-sm text-ink-soft">
@@ -84,7 +84,7 @@ export function PromotionCodeField({ order, locale, words }: Props) {
               spellCheck={false}
               maxLength={60}
               value={text}
-              onChange={event => typeCode(event.target.value)}
+              onChange={event => typePromotionCode(event.target.value)}
             />
             <Button type="submit" look="quiet" held={busy} className="shrink-0 px-4">
               {busy ? words.applying : words.apply}
@@ -131,7 +131,7 @@ function Code({ code: { id, kind, code, label, amount, counts, message }, busy, 
         className="-m-1.5 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:text-ink"
         aria-label={fillPlaceholders(words.remove, { code })}
         aria-disabled={busy || undefined}
-        onClick={() => void removeCode(id).then(after)}
+        onClick={() => void removePromotionCode(id).then(after)}
       >
         <X className="size-5" strokeWidth={1.5} aria-hidden="true" />
       </button>

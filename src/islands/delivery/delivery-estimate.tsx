@@ -15,7 +15,7 @@ interface Props {
   readonly title: string
   readonly prompt: string
   readonly loading: string
-  /** Of one product's variant while no other is chosen; without it, all the ways in which parcels come to a place. */
+  /** Of one product's variant while no other is chosen; without it, all the ways in which shipments come to a place. */
   readonly variant?: string | undefined
 }
 

@@ -4,7 +4,7 @@ import type { LookBookItem } from '../../contract/community/look-book.ts'
 import { LOOK_BOOK_NOTE_MAX } from '../../domain/community/look-book.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
-import { moveTo, removeItem, setNote } from '../../stores/community/look-book-editor.ts'
+import { moveLookBookItem, removeLookBookItem, setLookBookNote } from '../../stores/community/look-book-editor.ts'
 import { TextField } from '../shell/field.tsx'
 import { Packshot } from '../shell/packshot.tsx'
 import { useDraggableItem } from '../shell/use-draggable-item.ts'
@@ -22,7 +22,7 @@ export function EditorItems({ items, locale, words }: ItemsProps) {
   const move = useCallback(
     (variantId: string, position: number) => {
       const name = items.find(({ variant_id }) => variant_id === variantId)?.product.name ?? ''
-      const to = moveTo(variantId, position)
+      const to = moveLookBookItem(variantId, position)
       if (to !== undefined) setMoved(fillPlaceholders(words.moved, { name, position: to + 1, count: items.length }))
     },
     [items, words]
@@ -40,7 +40,7 @@ export function EditorItems({ items, locale, words }: ItemsProps) {
             count={items.length}
             onMove={move}
             onRemove={() => {
-              removeItem(item.variant_id)
+              removeLookBookItem(item.variant_id)
               setMoved(fillPlaceholders(words.item_removed, { name: item.product.name }))
             }}
           />
@@ -106,7 +106,7 @@ function EditorItem({ item, index, count, locale, words, onMove, onRemove }: Ite
         value={item.note}
         maxLength={LOOK_BOOK_NOTE_MAX}
         autoComplete="off"
-        onText={text => setNote(variant_id, text)}
+        onText={text => setLookBookNote(variant_id, text)}
       />
       <div className="col-span-full flex justify-end gap-1">
         <button

@@ -19,8 +19,8 @@ import {
   discardDraft,
   openDraft,
   saveDraft,
-  setPrivacy,
-  setTitle,
+  setLookBookPrivacy,
+  setLookBookTitle,
   type LookBookDraft
 } from '../../stores/community/look-book-editor.ts'
 import { LoadFailure } from '../shell/load-failure.tsx'
@@ -112,7 +112,7 @@ function Content({ locale, words, draft }: Part) {
           name="title"
           label={words.title_field}
           value={draft.title}
-          onText={setTitle}
+          onText={setLookBookTitle}
           maxLength={LOOK_BOOK_TITLE_MAX}
           autoComplete="off"
           required
@@ -158,7 +158,7 @@ function Privacy({ words, draft }: Pick<Part, 'words' | 'draft'>) {
             group="look-book-privacy"
             value={each}
             chosen={draft.privacy === each}
-            onChoose={() => setPrivacy(each)}
+            onChoose={() => setLookBookPrivacy(each)}
           >
             <span className="block font-medium">{words[`privacy_${each}`]}</span>
             <span className="block text-sm text-ink-soft">

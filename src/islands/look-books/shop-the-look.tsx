@@ -10,7 +10,7 @@ import {
   $isShoppingTheLook,
   $lookBook,
   $lookInCart,
-  loadLook,
+  loadShopTheLook,
   shopTheLook
 } from '../../stores/community/shop-the-look.ts'
 import { Button, TextButton } from '../shell/button.tsx'
@@ -33,13 +33,13 @@ export function ShopTheLook({ locale, words, id, token, totals }: Props) {
   const look = useStore($lookBook, { ssr: 'initial' }) ?? totals
   const isFailed = useStore($isLookFailed, { ssr: 'initial' })
   const isBusy = useStore($isShoppingTheLook, { ssr: 'initial' })
-  useEffect(() => void loadLook(id, token), [id, token])
+  useEffect(() => void loadShopTheLook(id, token), [id, token])
   return (
     <div className={`min-h-40 rounded-xl bg-mist p-5 ${look ? '' : 'noscript:hidden'}`}>
       {look && <Price locale={locale} words={words} look={look} />}
       {!look && isFailed && (
         <p>
-          {words.failed} <TextButton onClick={() => void loadLook(id, token)}>{words.retry}</TextButton>
+          {words.failed} <TextButton onClick={() => void loadShopTheLook(id, token)}>{words.retry}</TextButton>
         </p>
       )}
       {look && look.in_stock_count > 0 && (

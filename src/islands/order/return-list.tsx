@@ -4,7 +4,7 @@ import type { ReturnBody } from '../../contract/ordering/returns.ts'
 import { returnCanBecome } from '../../domain/ordering/returns.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { dateTime, money } from '../../i18n/format.ts'
-import { $busyWith, withdrawReturn } from '../../stores/ordering/order-after-sales.ts'
+import { $requestInProgress, withdrawReturn } from '../../stores/ordering/order-after-sales.ts'
 import { TextButton } from '../shell/button.tsx'
 import { Confirm } from '../shell/confirm.tsx'
 import { RefundText } from './payment-history.tsx'
@@ -94,7 +94,7 @@ function OneReturn({ orderReturn, order, locale, words, returns }: Props & { rea
 
 /** Takes the request back, once that is meant. */
 function Withdraw({ orderReturn, words }: { readonly orderReturn: ReturnBody; readonly words: OrderWords }) {
-  const busy = useStore($busyWith, { ssr: 'initial' }) !== null
+  const busy = useStore($requestInProgress, { ssr: 'initial' }) !== null
   const [asking, setAsking] = useState(false)
   return (
     <div>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { LineItemBody, OrderBody } from '../../contract/ordering/order.ts'
 import { fillPlaceholders, plural } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
-import { $busyWith, dismissReview, sendReview } from '../../stores/ordering/order-after-sales.ts'
+import { $requestInProgress, dismissReview, submitOrderLineReview } from '../../stores/ordering/order-after-sales.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { TextArea } from '../shell/field.tsx'
 import { Packshot } from '../shell/packshot.tsx'
@@ -59,7 +59,7 @@ function LineReview({
   words,
   onSent
 }: OrderProps & { readonly line: LineItemBody; readonly onSent: () => void }) {
-  const busy = useStore($busyWith, { ssr: 'initial' })
+  const busy = useStore($requestInProgress, { ssr: 'initial' })
   const [rating, setRating] = useState(0)
   const [comment, setComment] = useState('')
   const [missing, setMissing] = useState(false)
@@ -67,7 +67,7 @@ function LineReview({
   const send = async () => {
     setMissing(rating === 0)
     if (rating === 0) return document.getElementById(`rating-${line.id}-1`)?.focus()
-    if (await sendReview(line.id, { rating, comment })) onSent()
+    if (await submitOrderLineReview(line.id, { rating, comment })) onSent()
   }
   return (
     <li className="grid content-start gap-4 rounded-xl border border-line p-5">

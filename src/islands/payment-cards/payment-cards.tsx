@@ -6,14 +6,14 @@ import { PAYMENT_CARDS_MAX } from '../../domain/money/payment-card.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import {
   $cardReturn,
-  $cards,
-  $cardsProblem,
+  $paymentCards,
+  $paymentCardsProblem,
   $leavingForBank,
   checkCardRegistration,
   startCardRegistration,
-  loadCards,
-  removeCard,
-  openCards
+  loadPaymentCards,
+  removePaymentCard,
+  openPaymentCards
 } from '../../stores/money/payment-cards.ts'
 import { LoadFailure } from '../shell/load-failure.tsx'
 import { Section } from '../account/section.tsx'
@@ -26,12 +26,12 @@ import type { PaymentCardsProps } from './words.ts'
 /** Registered cards; another one is registered on the bank's own page. */
 export function PaymentCards(props: PaymentCardsProps) {
   const { words, notices } = props
-  const answer = useStore($cards)
-  const problem = useStore($cardsProblem)
+  const answer = useStore($paymentCards)
+  const problem = useStore($paymentCardsProblem)
   const leaving = useStore($leavingForBank)
   const register = useRef<HTMLDivElement>(null)
-  useEffect(() => void openCards(), [])
-  useFresh(loadCards)
+  useEffect(() => void openPaymentCards(), [])
+  useFresh(loadPaymentCards)
   useEffect(() => {
     // Back from the bank by the browser's own way: the button works again.
     const back = () => $leavingForBank.set(false)
@@ -40,7 +40,7 @@ export function PaymentCards(props: PaymentCardsProps) {
   }, [])
 
   if (!answer && problem)
-    return <LoadFailure words={words} problem={problem} notices={notices} onRetry={() => void loadCards()} />
+    return <LoadFailure words={words} problem={problem} notices={notices} onRetry={() => void loadPaymentCards()} />
   return (
     <Section title={words.cards} text={words.cards_text}>
       <Returned {...props} />
@@ -133,7 +133,7 @@ function Card({
           no={words.cancel}
           onYes={() => {
             setAsking(false)
-            void removeCard(card.id).then(onRemoved)
+            void removePaymentCard(card.id).then(onRemoved)
           }}
           onNo={() => setAsking(false)}
         >

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { OwnReview } from '../../contract/community/review.ts'
 import { REVIEW_TEXT_MAX, REVIEW_TITLE_MAX } from '../../domain/community/review.ts'
 import { showNotice } from '../../stores/notice.ts'
-import { reviewDraft, sendReview, type ReviewTarget, type SendProblem } from '../../stores/community/review-form.ts'
+import { reviewDraft, submitReview, type ReviewTarget, type SendProblem } from '../../stores/community/review-form.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { TextArea, TextField } from '../shell/field.tsx'
 import { noticeText } from '../shell/notice-words.ts'
@@ -36,7 +36,7 @@ export function ReviewForm({ target, onSent, onCancel, ...context }: Props) {
     if (rating === '') return document.getElementById(`${id}-1`)?.focus()
     setBusy(true)
     const written = { rating: Number(rating), title, comment, images: added }
-    const sent = await sendReview(
+    const sent = await submitReview(
       target,
       written,
       savedPhotos.map(photo => photo.id)

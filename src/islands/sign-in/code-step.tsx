@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { parseOneTimeCode } from '../../domain/identity/one-time-code.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import {
-  $awaited,
+  $pendingCode,
   $codesResent,
   chooseSignInStep,
-  confirmCode,
-  sendCodeAgain,
+  confirmSignInCode,
+  resendSignInCode,
   typeSecret,
   type SignInStep
 } from '../../stores/identity/sign-in.ts'
@@ -20,7 +20,7 @@ type Code = Extract<SignInStep, { at: 'code' }>
 
 export function CodeStep({ step, ...props }: StepProps & { readonly step: Code }) {
   const { words, level } = props
-  const { login } = useStore($awaited, { ssr: 'initial' })
+  const { login } = useStore($pendingCode, { ssr: 'initial' })
   useMessage(step)
   return (
     <StepForm
@@ -29,7 +29,7 @@ export function CodeStep({ step, ...props }: StepProps & { readonly step: Code }
       action={words.confirm}
       note={words.required_note}
       acting={words.confirming}
-      onSend={() => void confirmCode()}
+      onSend={() => void confirmSignInCode()}
       focused={props.focused}
       level={level}
       after={
@@ -69,7 +69,7 @@ export function CodeStep({ step, ...props }: StepProps & { readonly step: Code }
 /** A whole code at once was copied or read: nothing is left to type. */
 function arriveAll(code: string) {
   typeSecret({ code })
-  void confirmCode()
+  void confirmSignInCode()
 }
 
 interface OneTimeCredential extends Credential {
@@ -101,7 +101,7 @@ function Again({ step, words }: { readonly step: Code; readonly words: StepProps
           {fillPlaceholders(words.resend_in, { seconds })}
         </p>
       ) : (
-        <TextButton onClick={() => void sendCodeAgain(step.purpose)}>{words.resend}</TextButton>
+        <TextButton onClick={() => void resendSignInCode(step.purpose)}>{words.resend}</TextButton>
       )}
       <p role="status" className="sr-only" key={resent}>
         {resent > 0 && words.resent}

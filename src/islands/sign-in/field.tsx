@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState, type ComponentProps } from 'react'
 import {
-  $awaited,
+  $pendingCode,
   $signInProblems,
   $signInTyped,
   typeLogin,
@@ -25,7 +25,7 @@ export const signInField = (name: SignInField) => `sign-in-${name}`
 function useField({ name, label, hint, optional, ...props }: Own) {
   const problems = useStore($signInProblems, { ssr: 'initial' })
   const typed = useStore($signInTyped, { ssr: 'initial' })
-  const { login } = useStore($awaited, { ssr: 'initial' })
+  const { login } = useStore($pendingCode, { ssr: 'initial' })
   const problem = problems[name]
   return {
     frame: { id: signInField(name), label, hint, optional, problem: problem && problemText(props, problem) },

@@ -3,7 +3,7 @@ import {
   $identityProviders,
   $ownDevice,
   chooseSignInStep,
-  sendCode,
+  sendSignInCode,
   signInByPassword,
   startSocialSignIn,
   type Purpose
@@ -24,7 +24,7 @@ export function LoginStep({ purpose, ...props }: StepProps & { readonly purpose:
       action={words.send_code}
       note={words.required_note}
       acting={words.sending}
-      onSend={() => void sendCode(purpose)}
+      onSend={() => void sendSignInCode(purpose)}
       focused={focused}
       level={level}
       after={

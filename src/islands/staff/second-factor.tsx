@@ -8,7 +8,7 @@ import {
   beginEnrolment,
   confirmEnrolment,
   forgetRecoveryCodes,
-  proveStaffCode,
+  confirmStaffCode,
   typeStaffCode
 } from '../../stores/staff/second-factor.ts'
 import { TextField } from '../shell/field.tsx'
@@ -36,7 +36,7 @@ export function SecondFactor({ step, onDone, ...props }: Props) {
         lead={props.security.code_lead}
         action={props.security.code_send}
         onSend={async () => {
-          if (await proveStaffCode()) onDone()
+          if (await confirmStaffCode()) onDone()
         }}
       />
       <PasskeySignIn {...props} onDone={onDone} />

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import type { WishListBody } from '../../contract/customers/wish-list.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
-import { updateList, renewLink } from '../../stores/customers/wish-lists.ts'
+import { updateWishList, renewWishListLink } from '../../stores/customers/wish-lists.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { CONTROL } from '../shell/field-frame.tsx'
 import type { WishesWords } from './words.ts'
@@ -48,7 +48,7 @@ export default function ShareBox({ locale, words, list }: Props) {
             look="quiet"
             className="max-small:w-full"
             held={busy}
-            onClick={() => void once(() => updateList(list.id, { privacy: 'link' }), words.shared)}
+            onClick={() => void once(() => updateWishList(list.id, { privacy: 'link' }), words.shared)}
           >
             {words.share_open}
           </Button>
@@ -79,8 +79,10 @@ export default function ShareBox({ locale, words, list }: Props) {
             )}
           </div>
           <div className="mt-2 flex flex-wrap gap-x-5">
-            <TextButton onClick={() => void once(() => renewLink(list.id), words.renewed)}>{words.renew}</TextButton>
-            <TextButton onClick={() => void once(() => updateList(list.id, { privacy: 'private' }), words.closed)}>
+            <TextButton onClick={() => void once(() => renewWishListLink(list.id), words.renewed)}>
+              {words.renew}
+            </TextButton>
+            <TextButton onClick={() => void once(() => updateWishList(list.id, { privacy: 'private' }), words.closed)}>
               {words.close}
             </TextButton>
           </div>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import type { WishListBody } from '../../contract/customers/wish-list.ts'
 import { WISH_LIST_NAME_MAX, WISH_LIST_PRIVACIES, type WishListPrivacy } from '../../domain/customers/wish-list.ts'
-import { updateList, createList } from '../../stores/customers/wish-lists.ts'
+import { updateWishList, createWishList } from '../../stores/customers/wish-lists.ts'
 import { ChoiceRow } from '../checkout/choice.tsx'
 import { Button } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'
@@ -33,7 +33,9 @@ export default function WishListForm({ words, list, onClose }: Props) {
       return
     }
     setBusy(true)
-    const done = await (list ? updateList(list.id, { name: name.trim(), privacy }) : createList(name.trim(), privacy))
+    const done = await (list
+      ? updateWishList(list.id, { name: name.trim(), privacy })
+      : createWishList(name.trim(), privacy))
     setBusy(false)
     // A notice would lie behind the dialog.
     dialog.current?.close()

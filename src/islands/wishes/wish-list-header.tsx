@@ -3,7 +3,7 @@ import { Eraser, Link2, Pencil, Share2, ShoppingCart, Trash2 } from 'lucide-reac
 import { Suspense, useState } from 'react'
 import type { WishListBody } from '../../contract/customers/wish-list.ts'
 import { fillPlaceholders, plural } from '../../i18n/fill.ts'
-import { $adding, addAllToCart, emptyList, removeList } from '../../stores/customers/wish-lists.ts'
+import { $adding, addAllToCart, emptyWishList, removeList } from '../../stores/customers/wish-lists.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { Confirm } from '../shell/confirm.tsx'
 import type { WishesProps } from './words.ts'
@@ -91,7 +91,7 @@ export function WishListHeader({ locale, words, list, total }: Props) {
           yes={words.empty_yes}
           no={words.cancel}
           busy={busy}
-          onYes={() => void sure(() => emptyList(list?.id ?? ''))}
+          onYes={() => void sure(() => emptyWishList(list?.id ?? ''))}
           onNo={close}
         >
           <p>{plural(locale, words, 'empty_what', total)}</p>

@@ -21,7 +21,7 @@ import { createBackOfficeSearchModule } from '../back-office/search/index.ts'
 import { createStaffSearchRulesModule } from '../back-office/search-rules/index.ts'
 import { createSiteContentsModule } from '../back-office/site-contents/index.ts'
 import { createSystemModule } from '../back-office/system/index.ts'
-import { searchBy, type ShopSearchRules } from '../catalogue/search-rules/index.ts'
+import { searchWithRules, type ShopSearchRules } from '../catalogue/search-rules/index.ts'
 import type { Catalogue, IndexLag } from '../catalogue/products/index.ts'
 import type { Commerce } from './commerce.ts'
 import type { CustomersForStaff } from '../customers/accounts/index.ts'
@@ -78,7 +78,7 @@ export function createBackOffice(
     createSystemModule(context, { engine, searchLag, readMessage: messageReader(messageSchemas, formerKinds) }, staff),
     createBackOfficeOrdersModule(context, { orders, shipping, payments, deliveryDirectory }, staff),
     createProductBatchesModule(context, staff),
-    createStaffSearchRulesModule(context, { rules, search: searchBy(engine) }, staff),
+    createStaffSearchRulesModule(context, { rules, search: searchWithRules(engine) }, staff),
     createPhoneOrdersModule(context, { orders, cart, checkout, methods }, staff),
     createBackOfficeCustomersModule(context, { customers }, staff),
     createCouponCodesModule(context, { orders, preview: commerce.coupons.preview }, staff),

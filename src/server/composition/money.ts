@@ -41,7 +41,7 @@ export function createMoney(context: AppContext, { authentication, staff, commer
     createLeasesModule(context, leases, authentication),
     createWalletModule(context, {
       ...{ ...commerce, cardToken, authentication, staff },
-      issuedAlone: coupons.issues.issuedAlone
+      sumIssuedWithoutApproval: coupons.issues.sumIssuedWithoutApproval
     }),
     receipts,
     { backOffice: [staffCouponRoutes(createStaffCoupons(context), staff)] }

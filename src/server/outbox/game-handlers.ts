@@ -1,5 +1,5 @@
 import { prizeMail } from '../providers/mail/index.ts'
-import { DONE, type OutboxDeps, type OutboxHandlers, postMail } from './outbox-deps.ts'
+import { MESSAGE_DONE, type OutboxDeps, type OutboxHandlers, postMail } from './outbox-deps.ts'
 
 type GameKind = 'prize.won'
 
@@ -9,7 +9,7 @@ export function gameHandlers(deps: OutboxDeps): OutboxHandlers<GameKind> {
   return {
     async 'prize.won'(message, { key }) {
       const content = await prizeDraws.mailContent(message.drawId, message.locale)
-      if (!content) return DONE
+      if (!content) return MESSAGE_DONE
       return postMail(deps, message, { ...prizeMail(content, publicUrl), to: content.to }, key)
     }
   }

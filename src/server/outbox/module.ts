@@ -41,6 +41,6 @@ export function createOutboxModule(
   }
 }
 
-/** Messages hold names, addresses and codes: they are shown only by a shop that practises, to its own machine. */
+/** Messages hold names, addresses and codes: they are shown only by a sandbox, to its own machine. */
 const keepsMailsReadable = ({ sandbox, smtpUrl, sms }: Environment) =>
   sandbox && (smtpUrl === undefined || sms === undefined)

@@ -1,6 +1,6 @@
 import { giftCardSms } from '../providers/sms/index.ts'
 import { couponMail, giftCardMail, walletMail } from '../providers/mail/index.ts'
-import { DONE, EXPIRED, type OutboxDeps, type OutboxHandlers, postMail } from './outbox-deps.ts'
+import { MESSAGE_DONE, MESSAGE_EXPIRED, type OutboxDeps, type OutboxHandlers, postMail } from './outbox-deps.ts'
 import { redactMessage } from './redact.ts'
 
 type MoneyKind =
@@ -18,11 +18,11 @@ export function moneyHandlers(deps: OutboxDeps): OutboxHandlers<MoneyKind> {
   return {
     async 'payment.refund'(message) {
       await refunds.processRefund(message.refundId)
-      return DONE
+      return MESSAGE_DONE
     },
     async 'gift-card.delivery'(message, { key, texts }) {
       const found = await giftCards.messageContent(message.cardId)
-      if (!found) return EXPIRED
+      if (!found) return MESSAGE_EXPIRED
       const content = giftCardMail(found.card, found.number, found.locale, publicUrl, texts)
       const delivered = await postMail(deps, message, { ...content, to: found.card.recipient_email }, key)
       await giftCards.markSent(message.cardId)
@@ -30,14 +30,14 @@ export function moneyHandlers(deps: OutboxDeps): OutboxHandlers<MoneyKind> {
     },
     async 'gift-card.sms'(message, { key, texts }) {
       const found = await giftCards.messageContent(message.cardId)
-      if (!found) return EXPIRED
+      if (!found) return MESSAGE_EXPIRED
       const { recipient_phone: phone } = found.card
       const text = giftCardSms(found.card, found.number, found.locale, texts)
       // Paid for, it is no message to an invented number; sent again and again it may be.
       const sent = await sms.send({ phone, text }, key, { isVerified: !message.isAgain })
-      if (sent === 'used-up') return EXPIRED
+      if (sent === 'used-up') return MESSAGE_EXPIRED
       await giftCards.markSent(message.cardId)
-      return sent === 'suppressed' ? { state: 'suppressed', payload: { ...message, to: phone, text } } : DONE
+      return sent === 'suppressed' ? { state: 'suppressed', payload: { ...message, to: phone, text } } : MESSAGE_DONE
     },
     async 'coupon.share'(message, { key }) {
       const found = await coupons.mailContent(message.couponId, message.locale)
@@ -49,14 +49,14 @@ export function moneyHandlers(deps: OutboxDeps): OutboxHandlers<MoneyKind> {
       postMail(deps, message, { ...walletMail(message.about, message.locale, publicUrl), to: message.to }, key),
     async 'lease.lender-call'(message) {
       await leases.callLender(message)
-      return DONE
+      return MESSAGE_DONE
     },
     async 'lease.notification'(message, { key, texts }) {
       const content = await leases.notificationContent(message, texts)
-      if (!content) return EXPIRED
+      if (!content) return MESSAGE_EXPIRED
       if (content.way === 'mail') return postMail(deps, message, content.mail, key)
       const sent = await sms.send(content.sms, key, { isVerified: true })
-      if (sent !== 'suppressed') return DONE
+      if (sent !== 'suppressed') return MESSAGE_DONE
       return { state: 'suppressed', payload: { ...message, to: content.sms.phone, ...content.sms } }
     }
   }

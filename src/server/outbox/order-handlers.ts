@@ -12,8 +12,8 @@ import {
 import { orderTexts, type OrderMessage } from './order-texts.ts'
 import {
   type Delivery,
-  DONE,
-  EXPIRED,
+  MESSAGE_DONE,
+  MESSAGE_EXPIRED,
   type MessageOf,
   type OutboxDeps,
   type OutboxHandlers,
@@ -41,7 +41,7 @@ export function orderHandlers(
     async 'order.confirmation-mail'(message, { key, texts }) {
       const { order, locale } = await currentOrder(deps, message.orderId)
       const isGuest = (await orders.ownerOf(message.orderId)) === null
-      if (isGuest && !(await mayMailGuest(order.email, message.orderId))) return EXPIRED
+      if (isGuest && !(await mayMailGuest(order.email, message.orderId))) return MESSAGE_EXPIRED
       const content = orderConfirmationMail(order, locale, { publicUrl, places: orders.deliveryDirectory.body }, texts)
       return postMail(deps, message, { ...content, to: order.email }, key)
     },
@@ -49,16 +49,18 @@ export function orderHandlers(
       text(message, await currentOrder(deps, message.orderId), delivery),
     async 'order.notification-mail'(message, delivery) {
       const current = await currentOrder(deps, message.orderId)
-      if (isSmsConfirmation(message.notification)) return DONE
-      if (isReviewedAlready(message, current)) return EXPIRED
+      if (isSmsConfirmation(message.notification)) return MESSAGE_DONE
+      if (isReviewedAlready(message, current)) return MESSAGE_EXPIRED
       return message.notification === 'receipt'
         ? mailReceipt(deps, message, current, delivery.key)
         : sendNotificationMail(deps, message, current, delivery)
     },
     async 'order.notification-push'(message, delivery) {
       const current = await currentOrder(deps, message.orderId)
-      if (isSmsConfirmation(message.notification)) return DONE
-      return isReviewedAlready(message, current) ? EXPIRED : sendNotificationPush(deps, message, current, delivery)
+      if (isSmsConfirmation(message.notification)) return MESSAGE_DONE
+      return isReviewedAlready(message, current)
+        ? MESSAGE_EXPIRED
+        : sendNotificationPush(deps, message, current, delivery)
     }
   }
 }
@@ -87,7 +89,7 @@ async function mailReceipt(
 ): Promise<HandledMessage> {
   const receipt = order.receipt?.documents.find(({ state }) => state === 'valid')
   // The receipt was replaced: its correction has a mail of its own.
-  if (!receipt || receipt.number !== message.about) return EXPIRED
+  if (!receipt || receipt.number !== message.about) return MESSAGE_EXPIRED
   const content = receiptMail(order, receipt, locale, deps.publicUrl)
   const sent = await postMail(deps, message, { ...content, to: order.email }, key)
   await deps.receipts?.markMailed(message.orderId)
@@ -102,7 +104,7 @@ function sendNotificationMail(
 ) {
   const { order, locale } = current
   const { notification } = message
-  if (isSmsConfirmation(notification)) return Promise.resolve(DONE)
+  if (isSmsConfirmation(notification)) return Promise.resolve(MESSAGE_DONE)
   const input = { order, notification, ...subjectOf(message, current) }
   const content = orderNotificationMail(input, locale, deps.publicUrl, texts)
   return postMail(deps, message, { ...content, to: order.email }, key)
@@ -117,7 +119,7 @@ async function sendNotificationPush(
   const { order, locale } = current
   const { notification } = message
   const userId = await orders.ownerOf(message.orderId)
-  if (userId === null || isSmsConfirmation(notification)) return DONE
+  if (userId === null || isSmsConfirmation(notification)) return MESSAGE_DONE
   const notice = (deviceLocale: Locale) =>
     orderNotificationPush(
       { order, notification, ...subjectOf(message, current) },
@@ -127,5 +129,5 @@ async function sendNotificationPush(
   const until = later(writtenAt, PUSH_NOTIFICATION_MS)
   const productIds = order.line_items.map(({ product }) => product.id)
   await orders.db.change(tx => push.notify(tx, { userId, topic: 'orders', notice, productIds, until, key }))
-  return DONE
+  return MESSAGE_DONE
 }

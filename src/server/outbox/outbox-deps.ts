@@ -65,8 +65,8 @@ export type OutboxHandlers<K extends MessageKind = MessageKind> = {
   readonly [Kind in K]: (message: MessageOf<Kind>, delivery: Delivery) => Promise<HandledMessage>
 }
 
-export const DONE: HandledMessage = { state: 'done' }
-export const EXPIRED: HandledMessage = { state: 'expired' }
+export const MESSAGE_DONE: HandledMessage = { state: 'done' }
+export const MESSAGE_EXPIRED: HandledMessage = { state: 'expired' }
 
 /** Sends a mail; where none can be sent its text stays readable in the outbox. */
 export async function postMail(
@@ -101,7 +101,7 @@ export async function postSms(
   unsolicited?: UnsolicitedSms
 ): Promise<HandledMessage> {
   const sent = await sms.send(content, key, unsolicited)
-  if (sent === 'used-up') return EXPIRED
+  if (sent === 'used-up') return MESSAGE_EXPIRED
   const stored = redactMessage(message)
   return sent === 'suppressed'
     ? { state: 'suppressed', payload: { ...stored, to: content.phone, text: content.text } }

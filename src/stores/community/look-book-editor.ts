@@ -81,17 +81,17 @@ function change(part: Partial<Pick<LookBookDraft, 'title' | 'items' | 'privacy'>
   setTabValue(storageKey(draft.id), JSON.stringify(changed))
 }
 
-export const setTitle = (title: string) => change({ title })
-export const setPrivacy = (privacy: LookBookPrivacy) => change({ privacy })
+export const setLookBookTitle = (title: string) => change({ title })
+export const setLookBookPrivacy = (privacy: LookBookPrivacy) => change({ privacy })
 
-export const setNote = (variantId: string, note: string) =>
+export const setLookBookNote = (variantId: string, note: string) =>
   change({ items: $draft.get()?.items.map(item => (item.variant_id === variantId ? { ...item, note } : item)) ?? [] })
 
-export const removeItem = (variantId: string) =>
+export const removeLookBookItem = (variantId: string) =>
   change({ items: $draft.get()?.items.filter(({ variant_id }) => variant_id !== variantId) ?? [] })
 
 /** Answers the new position, from 0; undefined where it stays. */
-export function moveTo(variantId: string, position: number): number | undefined {
+export function moveLookBookItem(variantId: string, position: number): number | undefined {
   const items = $draft.get()?.items ?? []
   const from = items.findIndex(({ variant_id }) => variant_id === variantId)
   const to = Math.min(Math.max(0, position), items.length - 1)

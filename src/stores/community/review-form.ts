@@ -24,7 +24,11 @@ export type SendProblem = Pick<ProblemError, 'code' | 'message'>
 type Sent = { readonly review: OwnReview } | { readonly problem: SendProblem }
 
 /** Sends a review or a new version of it; `keep` has the ids of the photos that it still has. */
-export async function sendReview(target: ReviewTarget, written: WrittenReview, keep: readonly string[]): Promise<Sent> {
+export async function submitReview(
+  target: ReviewTarget,
+  written: WrittenReview,
+  keep: readonly string[]
+): Promise<Sent> {
   try {
     const review = await (target.kind === 'new'
       ? withIdempotencyKey(`review:${target.path}`, key => postReview(target.path, written, key))

@@ -12,7 +12,7 @@ export const $isLookFailed = atom(false)
 export const $lookInCart = atom<Omit<LookToCartBody, 'order'> | null>(null)
 export const $isShoppingTheLook = atom(false)
 
-export async function loadLook(id: string, token: string | undefined) {
+export async function loadShopTheLook(id: string, token: string | undefined) {
   $isLookFailed.set(false)
   try {
     $lookBook.set(await getLookBook(id, token))

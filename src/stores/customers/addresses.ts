@@ -13,7 +13,7 @@ export const $addresses = atom<readonly SavedAddressResponse[] | null>(null)
 export const $addressesProblem = atom<ProblemError | null>(null)
 export const $addressPlaces = atom<readonly CityBody[]>([])
 /** Id of the address that is being edited, or `NEW_ADDRESS`. */
-export const $writing = atom<string | null>(null)
+export const $editedAddressId = atom<string | null>(null)
 export const NEW_ADDRESS = 'new'
 
 const form = formOf({
@@ -50,7 +50,7 @@ export async function openAddresses() {
 
 /** Another tab or device may have changed them; what is shown stays when nobody answers. */
 export async function refreshAddresses() {
-  if ($writing.get() !== null || $addresses.get() === null) return
+  if ($editedAddressId.get() !== null || $addresses.get() === null) return
   await getAddresses().then(
     ({ addresses }) => $addresses.set(addresses),
     () => undefined
@@ -60,11 +60,11 @@ export async function refreshAddresses() {
 /** A new one begins with who one is and how one is called; the first is the default anyway. */
 export async function beginNewAddress() {
   form.fill()
-  $writing.set(NEW_ADDRESS)
+  $editedAddressId.set(NEW_ADDRESS)
   if (!$profile.get()) await loadMe()
   const me = $profile.get()
   const { fields } = form.$form.get()
-  if (me && $writing.get() === NEW_ADDRESS)
+  if (me && $editedAddressId.get() === NEW_ADDRESS)
     form.type({
       lastname: fields.lastname || me.last_name,
       firstname: fields.firstname || me.first_name,
@@ -74,10 +74,10 @@ export async function beginNewAddress() {
 
 export function beginAddress({ id, label, phone, is_default, address }: SavedAddressResponse) {
   form.fill({ ...address, w3w: address.w3w ?? '', label, phone, is_default: is_default ? 'yes' : '' })
-  $writing.set(id)
+  $editedAddressId.set(id)
 }
 
-export const endAddress = () => $writing.set(null)
+export const endAddress = () => $editedAddressId.set(null)
 
 const bodyOf = ({ label, phone, is_default, ...address }: Fields): SavedAddressRequest => ({
   label,
@@ -89,7 +89,7 @@ const bodyOf = ({ label, phone, is_default, ...address }: Fields): SavedAddressR
 /** False when something is to be mended first. */
 export const saveAddress = () =>
   form.submit(async fields => {
-    const id = $writing.get()
+    const id = $editedAddressId.get()
     if (id === null) return
     const body = bodyOf(fields)
     const { addresses } = await (id === NEW_ADDRESS ? postAddress(body) : putAddress(id, body))

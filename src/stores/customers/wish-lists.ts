@@ -111,18 +111,18 @@ async function change(call: () => Promise<WishListsBody>): Promise<boolean> {
 }
 
 /** A new list is shown at once. */
-export async function createList(name: string, privacy: WishListPrivacy): Promise<boolean> {
+export async function createWishList(name: string, privacy: WishListPrivacy): Promise<boolean> {
   const made = await change(() => postList({ name, privacy }))
   if (made) await showList($wishLists.get()?.at(-1)?.id ?? '')
   return made
 }
 
-export const updateList = (id: string, part: { readonly name?: string; readonly privacy?: WishListPrivacy }) =>
+export const updateWishList = (id: string, part: { readonly name?: string; readonly privacy?: WishListPrivacy }) =>
   change(() => putWishList(id, part))
 
-export const renewLink = (id: string) => change(() => putWishListLink(id))
+export const renewWishListLink = (id: string) => change(() => putWishListLink(id))
 
-export async function emptyList(id: string): Promise<boolean> {
+export async function emptyWishList(id: string): Promise<boolean> {
   if (id === '') {
     $wished.set([])
     return true

@@ -114,7 +114,7 @@ export const $deletionPreview = atom<AccountDeletionResponse | null>(null)
 
 export const beginAccountDeletion = () => tried(async () => $deletionPreview.set(await getAccountDeletion()))
 
-export const giveUpAccountDeletion = () => $deletionPreview.set(null)
+export const dismissAccountDeletion = () => $deletionPreview.set(null)
 
 export const sendAccountDeletionCode = () =>
   deletionForm.submit(async () => $accountDeletion.set(await requestAccountDeletion()))

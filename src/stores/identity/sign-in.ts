@@ -61,7 +61,7 @@ export const $identityProviders = atom<readonly SocialProviderName[]>([])
  */
 const NOTHING_AWAITED = { purpose: '', kind: '', to: '', challenge: '', resend_at: '', until: '' }
 const awaited = tabRecord('sign-in', { login: '', ...NOTHING_AWAITED })
-export const $awaited = awaited.$record
+export const $pendingCode = awaited.$record
 
 /** Field that a refusal without one belongs to. */
 const MAIN_FIELD: Record<SignInStep['at'], SignInField> = {
@@ -101,7 +101,7 @@ const clearProblem = (name: SignInField) => {
 export function openSignIn(purpose: Purpose) {
   awaited.restore()
   $signInTyped.set(NOTHING_TYPED)
-  const { kind, to, challenge, resend_at, until, ...rest } = $awaited.get()
+  const { kind, to, challenge, resend_at, until, ...rest } = $pendingCode.get()
   const isAwaited = challenge !== '' && rest.purpose === purpose && Number(until) > Date.now()
   go(
     isAwaited
@@ -158,26 +158,26 @@ function refuse(error: unknown) {
 
 /** True when everything is there; what is blank is said before anybody is asked. */
 function isFilled(required: Readonly<Partial<Record<SignInField, string>>>): boolean {
-  const typed = { ...$signInTyped.get(), login: $awaited.get().login }
+  const typed = { ...$signInTyped.get(), login: $pendingCode.get().login }
   const blank = Object.entries(required).filter(([name]) => typed[name as SignInField].trim() === '')
   $signInProblems.set(Object.fromEntries(blank.map(([name, code]) => [name, { code }])))
   return blank.length === 0
 }
 
 /** Sends a code to the login that was typed. */
-export const sendCode = (purpose: Purpose) =>
+export const sendSignInCode = (purpose: Purpose) =>
   attempt(async () => {
     if (isFilled({ login: 'login-required' })) await send(purpose)
   })
 
-export const sendCodeAgain = (purpose: Purpose) =>
+export const resendSignInCode = (purpose: Purpose) =>
   attempt(async () => {
     await send(purpose)
     $codesResent.set($codesResent.get() + 1)
   })
 
 async function send(purpose: Purpose) {
-  const { login } = $awaited.get()
+  const { login } = $pendingCode.get()
   const { kind, to, challenge, expires_in, resend_after } = await (
     purpose === 'reset' ? requestPasswordReset : requestCode
   )(login)
@@ -189,7 +189,7 @@ async function send(purpose: Purpose) {
 }
 
 /** Tries the code that was typed, pasted or read from the message. */
-export const confirmCode = () =>
+export const confirmSignInCode = () =>
   attempt(async () => {
     const step = $signInStep.get()
     if (step.at !== 'code' || !isFilled({ code: 'code-required' })) return
@@ -205,7 +205,7 @@ const coming = () => signInOptions($ownDevice.get())
 export const signInByPassword = () =>
   attempt(async () => {
     if (!isFilled({ login: 'login-required', password: 'password-required' })) return
-    await letIn(await signInWithPassword($awaited.get().login, $signInTyped.get().password, coming()))
+    await letIn(await signInWithPassword($pendingCode.get().login, $signInTyped.get().password, coming()))
   })
 
 export const saveNewPassword = () =>

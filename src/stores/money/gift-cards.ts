@@ -17,14 +17,14 @@ import { $currentUser } from '../identity/current-user.ts'
 import { watchPayment } from './watch-payment.ts'
 
 /** Sentences at the fields of the form, by their names. */
-export const $cardProblems = atom<Readonly<Record<string, string>>>({})
-export const $cardBusy = atom(false)
+export const $giftCardProblems = atom<Readonly<Record<string, string>>>({})
+export const $giftCardBusy = atom(false)
 /** The card being bought: ordered, then paid for. */
-export const $boughtCard = atom<GiftCardBody | null>(null)
+export const $boughtGiftCard = atom<GiftCardBody | null>(null)
 /** Why the last way to pay could not be opened. */
-export const $cardPayProblem = atom<ProblemError | null>(null)
+export const $giftCardPaymentProblem = atom<ProblemError | null>(null)
 /** Ways to pay for a card. */
-export const $cardMethods = atom<readonly PrepaymentMethod[]>([])
+export const $giftCardMethods = atom<readonly PrepaymentMethod[]>([])
 /** null until the server has answered. */
 export const $ownGiftCards = atom<readonly GiftCardBody[] | null>(null)
 
@@ -33,48 +33,48 @@ const firsts = ({ errors }: ProblemError) =>
 
 /** Orders the card, to be paid for next. */
 export async function buyGiftCard(card: BuyGiftCardRequest) {
-  if ($cardBusy.get()) return
-  $cardBusy.set(true)
-  $cardProblems.set({})
+  if ($giftCardBusy.get()) return
+  $giftCardBusy.set(true)
+  $giftCardProblems.set({})
   try {
-    $boughtCard.set(await postGiftCard(card))
-    if ($cardMethods.get().length === 0) await loadOwnGiftCards()
+    $boughtGiftCard.set(await postGiftCard(card))
+    if ($giftCardMethods.get().length === 0) await loadOwnGiftCards()
   } catch (error) {
     const problem = problemOf(error)
-    $cardProblems.set(firsts(problem))
+    $giftCardProblems.set(firsts(problem))
     if (Object.keys(problem.errors ?? {}).length === 0) showProblem(problem)
   } finally {
-    $cardBusy.set(false)
+    $giftCardBusy.set(false)
   }
 }
 
 /** Pays for a gift card by any provider, also another one than before; answers with the payment. */
-export async function payForCard(how: PrepaymentPaymentRequest): Promise<PaymentBody | undefined> {
-  const card = $boughtCard.get()
-  if (!card || $cardBusy.get()) return undefined
-  $cardBusy.set(true)
-  $cardPayProblem.set(null)
+export async function payForGiftCard(how: PrepaymentPaymentRequest): Promise<PaymentBody | undefined> {
+  const card = $boughtGiftCard.get()
+  if (!card || $giftCardBusy.get()) return undefined
+  $giftCardBusy.set(true)
+  $giftCardPaymentProblem.set(null)
   try {
     const what = `gift-card:${card.id}:${JSON.stringify(how)}`
     const payment = await withIdempotencyKey(what, key => postGiftCardPayment(card.id, how, key))
-    $boughtCard.set({ ...card, payment })
+    $boughtGiftCard.set({ ...card, payment })
     return payment
   } catch (error) {
-    $cardPayProblem.set(problemOf(error))
+    $giftCardPaymentProblem.set(problemOf(error))
     // A try that was declined stands with the card.
     await refreshGiftCard()
     return undefined
   } finally {
-    $cardBusy.set(false)
+    $giftCardBusy.set(false)
   }
 }
 
 /** One look at how it is doing; paid for, the card is ready. */
-export async function refreshGiftCard(name = $boughtCard.get()?.id) {
+export async function refreshGiftCard(name = $boughtGiftCard.get()?.id) {
   if (name === undefined) return
   try {
     const card = await getGiftCard(name)
-    $boughtCard.set(card)
+    $boughtGiftCard.set(card)
     if (card.state !== 'ordered') await loadOwnGiftCards()
   } catch {
     // The next look is soon.
@@ -82,7 +82,7 @@ export async function refreshGiftCard(name = $boughtCard.get()?.id) {
 }
 
 /** A provider's page leads back with the card's number; once read, it is removed from the address. */
-export async function openBoughtCard() {
+export async function openBoughtGiftCard() {
   const url = new URL(location.href)
   const reference = url.searchParams.get('bought')
   if (!reference || !$currentUser.get()) return
@@ -93,24 +93,24 @@ export async function openBoughtCard() {
 }
 
 /** Looks again and again while money is awaited and somebody watches; returns what ends it. */
-export const watchCard = () =>
+export const watchGiftCard = () =>
   watchPayment({
-    isWaiting: () => $boughtCard.get()?.payment?.state === 'pending',
-    isSlow: () => $boughtCard.get()?.payment?.ask?.kind === 'instructions',
+    isWaiting: () => $boughtGiftCard.get()?.payment?.state === 'pending',
+    isSlow: () => $boughtGiftCard.get()?.payment?.ask?.kind === 'instructions',
     look: () => refreshGiftCard(),
-    onChange: plan => $boughtCard.listen(plan)
+    onChange: plan => $boughtGiftCard.listen(plan)
   })
 
 /** Goes on with a card that was ordered before. */
 export function resumeGiftCardPurchase(card: GiftCardBody) {
-  $cardPayProblem.set(null)
-  $boughtCard.set(card)
+  $giftCardPaymentProblem.set(null)
+  $boughtGiftCard.set(card)
 }
 
 /** Back to an empty form; what was ordered and is waited for stays among one's cards. */
-export function anotherCard() {
-  $boughtCard.set(null)
-  $cardPayProblem.set(null)
+export function startAnotherGiftCard() {
+  $boughtGiftCard.set(null)
+  $giftCardPaymentProblem.set(null)
   void loadOwnGiftCards()
 }
 
@@ -120,13 +120,13 @@ export async function loadOwnGiftCards() {
   try {
     const { gift_cards, methods } = await getGiftCards()
     $ownGiftCards.set(gift_cards)
-    $cardMethods.set(methods)
+    $giftCardMethods.set(methods)
   } catch (error) {
     showProblem(error)
   }
 }
 
-export async function sendCardAgain(id: string) {
+export async function resendGiftCard(id: string) {
   try {
     await postGiftCardMail(id)
     showNotice({ kind: 'success', code: 'gift_card_sent' })
@@ -135,17 +135,17 @@ export async function sendCardAgain(id: string) {
   }
 }
 
-export const $balance = atom<GiftCardBalance | null>(null)
-export const $balanceProblem = atom('')
+export const $giftCardBalance = atom<GiftCardBalance | null>(null)
+export const $giftCardBalanceProblem = atom('')
 
-export async function lookUpBalance(number: string) {
-  $balance.set(null)
-  $balanceProblem.set('')
+export async function lookUpGiftCardBalance(number: string) {
+  $giftCardBalance.set(null)
+  $giftCardBalanceProblem.set('')
   try {
-    $balance.set(await postBalance(number))
+    $giftCardBalance.set(await postBalance(number))
   } catch (error) {
     const problem = problemOf(error)
-    if (problem.message) $balanceProblem.set(problem.message)
+    if (problem.message) $giftCardBalanceProblem.set(problem.message)
     else showProblem(problem)
   }
 }

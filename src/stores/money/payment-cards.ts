@@ -5,8 +5,8 @@ import type { CardRegistrationState, CardsResponse } from '../../contract/money/
 import '../identity/authorize-calls.ts'
 import { showNotice, showProblem } from '../notice.ts'
 
-export const $cards = atom<CardsResponse | null>(null)
-export const $cardsProblem = atom<ProblemError | null>(null)
+export const $paymentCards = atom<CardsResponse | null>(null)
+export const $paymentCardsProblem = atom<ProblemError | null>(null)
 /** True while the bank's page is being opened. */
 export const $leavingForBank = atom(false)
 
@@ -17,7 +17,7 @@ export const $cardReturn = atom<CardReturn | null>(null)
 let returned = ''
 
 /** The bank sends people back with the visit in the address; asked about once, it is gone from there. */
-export async function openCards() {
+export async function openPaymentCards() {
   const url = new URL(location.href)
   const registration = url.searchParams.get('registration')
   if (registration) {
@@ -26,7 +26,7 @@ export async function openCards() {
     history.replaceState(history.state, '', url)
   }
   if (returned) await checkCardRegistration()
-  await loadCards()
+  await loadPaymentCards()
 }
 
 /** Asks again what became of the visit; the card is there when it was registered. */
@@ -36,7 +36,7 @@ export async function checkCardRegistration() {
     const { state } = await putCardRegistration(returned)
     $cardReturn.set(state)
     if (state !== 'open') returned = ''
-    if (state === 'done') await loadCards()
+    if (state === 'done') await loadPaymentCards()
   } catch (error) {
     // A visit of somebody else, or one nobody knows.
     $cardReturn.set(problemOf(error).status === 404 ? 'unknown' : 'open')
@@ -44,12 +44,12 @@ export async function checkCardRegistration() {
   }
 }
 
-export async function loadCards() {
-  $cardsProblem.set(null)
+export async function loadPaymentCards() {
+  $paymentCardsProblem.set(null)
   try {
-    $cards.set(await getAllCards())
+    $paymentCards.set(await getAllCards())
   } catch (error) {
-    $cardsProblem.set(problemOf(error))
+    $paymentCardsProblem.set(problemOf(error))
   }
 }
 
@@ -65,12 +65,12 @@ export async function startCardRegistration() {
   }
 }
 
-export async function removeCard(id: string) {
+export async function removePaymentCard(id: string) {
   try {
-    $cards.set(await deleteCard(id))
+    $paymentCards.set(await deleteCard(id))
     showNotice({ kind: 'success', code: 'card_removed' })
   } catch (error) {
     showProblem(error)
-    if (problemOf(error).status === 404) await loadCards()
+    if (problemOf(error).status === 404) await loadPaymentCards()
   }
 }

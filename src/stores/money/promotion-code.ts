@@ -7,14 +7,14 @@ import { showNotice, showProblem } from '../notice.ts'
 import { getTabText, setTabValue } from '../tab-storage.ts'
 
 /** Codes on the cart: one field for all of them. */
-export const $codeText = atom('')
+export const $promotionCodeText = atom('')
 /** Why the last one was refused, in the server's words. */
-export const $codeProblem = atom('')
-export const $codeBusy = atom(false)
+export const $promotionCodeProblem = atom('')
+export const $promotionCodeBusy = atom(false)
 
-export function typeCode(text: string) {
-  $codeText.set(text)
-  $codeProblem.set('')
+export function typePromotionCode(text: string) {
+  $promotionCodeText.set(text)
+  $promotionCodeProblem.set('')
 }
 
 /** Its owner says on the page of coupons that the cart is to use it; a cart that is empty uses it later. */
@@ -29,49 +29,49 @@ export async function applyChosenCoupon(): Promise<boolean> {
   const chosen = getTabText('coupon-to-use')
   if (chosen === undefined || !cartOrderRef()) return true
   setTabValue('coupon-to-use', null)
-  typeCode(chosen)
-  return applyCode()
+  typePromotionCode(chosen)
+  return applyPromotionCode()
 }
 
 function takeCodeFromLink() {
   const url = new URL(location.href)
   const code = url.searchParams.get('code')
   if (!code) return
-  typeCode(code.slice(0, 60))
+  typePromotionCode(code.slice(0, 60))
   url.searchParams.delete('code')
   history.replaceState(history.state, '', url)
 }
 
 async function change(name: string, call: (key: NonNullable<ReturnType<typeof cartOrderRef>>) => Promise<OrderBody>) {
   const key = cartOrderRef()
-  if (!key || $codeBusy.get()) return
-  $codeBusy.set(true)
-  await queueCartChange(name, async () => acceptOrder(await call(key))).finally(() => $codeBusy.set(false))
+  if (!key || $promotionCodeBusy.get()) return
+  $promotionCodeBusy.set(true)
+  await queueCartChange(name, async () => acceptOrder(await call(key))).finally(() => $promotionCodeBusy.set(false))
 }
 
 /** True once the server has taken it; otherwise its sentence stands at the field. */
-export async function applyCode(): Promise<boolean> {
+export async function applyPromotionCode(): Promise<boolean> {
   try {
     let successMessage = ''
     await change('code', async key => {
-      const { message, ...order } = await putCouponCode(key, $codeText.get())
+      const { message, ...order } = await putCouponCode(key, $promotionCodeText.get())
       successMessage = message ?? ''
       return order
     })
     if (!successMessage) return false
     showNotice({ kind: 'success', text: successMessage })
-    typeCode('')
+    typePromotionCode('')
     return true
   } catch (error) {
     const problem = problemOf(error)
     // A problem without a sentence of its own, such as no connection, becomes a notice.
-    if (problem.message) $codeProblem.set(problem.message)
+    if (problem.message) $promotionCodeProblem.set(problem.message)
     else showProblem(problem)
     return false
   }
 }
 
-export async function removeCode(id: string) {
+export async function removePromotionCode(id: string) {
   try {
     await change(`code:${id}`, key => deleteCode(key, id))
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { EditProductRequest, StaffProductBody } from '../../contract/staff/products.ts'
-import { localMinute, momentOfMinute } from '../../domain/local-minute.ts'
+import { localMinute, parseLocalMinute } from '../../domain/local-minute.ts'
 
 /** The fields of a product's form, as they are typed. */
 export type ProductDraft = Readonly<Record<string, string>>
@@ -74,7 +74,7 @@ function readPrice(sku: string, text: (name: string) => string): ReadPrice {
   if (text(fields.sale) === '') return { price, sale: null }
   const sale = wholeNumberOf(text(fields.sale)) ?? 0
   if (sale < 1 || sale >= price) return refused(fields.sale, 'sale_invalid')
-  const [start, end] = [momentOfMinute(text(fields.start)), momentOfMinute(text(fields.end))]
+  const [start, end] = [parseLocalMinute(text(fields.start)), parseLocalMinute(text(fields.end))]
   if (start === undefined) return refused(fields.start, 'sale_dates_invalid')
   if (end === undefined || end <= start) return refused(fields.end, 'sale_dates_invalid')
   return { price, sale: { price: sale, start, end } }

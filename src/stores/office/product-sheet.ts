@@ -2,7 +2,7 @@ import { PRICE_MAX } from '../../domain/catalogue/price.ts'
 import { STOCK_MAX } from '../../contract/catalogue/catalogue-record.ts'
 import type { ProductBatchBody, ProductBatchRequest } from '../../contract/staff/product-batches.ts'
 import type { ProductSheetRow } from '../../contract/staff/products.ts'
-import { localMinute, momentOfMinute } from '../../domain/local-minute.ts'
+import { localMinute, parseLocalMinute } from '../../domain/local-minute.ts'
 import { wholeNumberOf } from './product-draft.ts'
 
 export const SHEET_COLUMNS = ['price', 'sale', 'start', 'end', 'stock'] as const
@@ -43,7 +43,7 @@ export function momentOfText(text: string): string | undefined {
   const [, year, ...rest] = parts
   const [month, day, hour = '00', minute = '00'] = rest.map(part => part?.padStart(2, '0'))
   const field = `${year}-${month}-${day}T${hour}:${minute}`
-  const moment = momentOfMinute(field)
+  const moment = parseLocalMinute(field)
   // 31 February is another day to a browser.
   return moment !== undefined && localMinute(moment) === field ? moment : undefined
 }

@@ -11,7 +11,7 @@ import { showProblem } from '../notice.ts'
 
 export const $addressBook = atom<readonly SavedAddressResponse[]>([])
 /** True where the address is to be saved in the address book. */
-export const $keepAddress = atom(false)
+export const $savesTypedAddress = atom(false)
 
 const PLACE = ['city', 'district', 'khoroo', 'street', 'zipcode', 'detail', 'w3w'] as const
 
@@ -80,19 +80,19 @@ export function chooseSaved(saved: SavedAddressResponse) {
   $addressChoice.set(saved.id)
 }
 
-export function writeAnother() {
+export function startNewAddress() {
   if ($addressChoice.get() !== null) draft.change(Object.fromEntries(PLACE.map(name => [name, EMPTY_FIELDS[name]])))
   $addressChoice.set(null)
 }
 
 /** Keeps what was written; the order goes on whether or not it could be kept. */
 export async function saveTypedAddress() {
-  if (!$keepAddress.get() || $addressChoice.get() !== null) return
+  if (!$savesTypedAddress.get() || $addressChoice.get() !== null) return
   const fields = draft.$record.get()
   try {
     const { addresses } = await postAddress({ phone: fields.phone.trim(), address: addressOf(fields) })
     $addressBook.set(addresses)
-    $keepAddress.set(false)
+    $savesTypedAddress.set(false)
     recogniseChoice()
   } catch (error) {
     showProblem(error)

@@ -17,7 +17,7 @@ export const chooseSplit = (parts: readonly DeliveryPartBody[]) =>
   })
 
 /** Chooses another speed, day or hour for one of the shipments. */
-export async function chooseInPart(
+export async function chooseShipmentDelivery(
   needs: CourierOptionId,
   option: DeliveryOptionBody,
   at?: { readonly date: string; readonly slot?: string }

@@ -49,7 +49,7 @@ export const $choosing = atom<Choosing>({})
 /** ₮ of the wallet that are typed and not saved yet; "continue" saves them. */
 export const $typedWalletAmount = atom<number | null>(null)
 /** True when nobody can tell whether the order was placed: pressing again is safe. */
-export const $unsure = atom(false)
+export const $isOutcomeUnknown = atom(false)
 
 interface Choosing {
   readonly delivery?: NonNullable<CheckoutRequest['delivery']>
@@ -230,14 +230,14 @@ export async function placeOrder() {
     try {
       // An attempt that was never answered goes first: the order may be placed already, and then nothing else fits.
       if (!hasIdempotencyKey(name)) await prepare(order)
-      $unsure.set(false)
+      $isOutcomeUnknown.set(false)
       finishPlacedOrder(await putComplete(order, idempotencyKey(name)))
       deleteIdempotencyKey(name)
     } catch (error) {
       const problem = problemOf(error)
       if (problem.status >= 400 && problem.status < 500) deleteIdempotencyKey(name)
       if (problem.status === 422) await showAsItIs(order)
-      $unsure.set(hasIdempotencyKey(name))
+      $isOutcomeUnknown.set(hasIdempotencyKey(name))
       throw problem
     }
   }

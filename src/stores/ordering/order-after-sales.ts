@@ -102,11 +102,11 @@ export async function sendReturn(): Promise<boolean> {
 }
 
 /** The request being sent: a return's number, or the line of a review. */
-export const $busyWith = atom<string | null>(null)
+export const $requestInProgress = atom<string | null>(null)
 
 async function oneAtATime(what: string, work: () => Promise<OrderBody>): Promise<boolean> {
-  if ($busyWith.get() !== null) return false
-  $busyWith.set(what)
+  if ($requestInProgress.get() !== null) return false
+  $requestInProgress.set(what)
   try {
     $order.set(await work())
     return true
@@ -115,7 +115,7 @@ async function oneAtATime(what: string, work: () => Promise<OrderBody>): Promise
     await refreshOrder()
     return false
   } finally {
-    $busyWith.set(null)
+    $requestInProgress.set(null)
   }
 }
 
@@ -126,7 +126,7 @@ export async function withdrawReturn(number: string) {
   return true
 }
 
-export async function sendReview(lineId: string, opinion: ReviewRequest) {
+export async function submitOrderLineReview(lineId: string, opinion: ReviewRequest) {
   const key = openedOrder()
   return key ? oneAtATime(lineId, () => putReview(key, lineId, opinion)) : false
 }

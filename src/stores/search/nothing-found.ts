@@ -44,21 +44,21 @@ export function filtersOf(request: ListRequest): readonly (readonly Field[])[] {
 let turn = 0
 
 /** Products that have some of a search's words, beside the few that have all; null until they are known. */
-export const $someWords = atom<readonly ListingCard[] | null>(null)
+export const $partialMatches = atom<readonly ListingCard[] | null>(null)
 
 let turnOfFew = 0
 
-export async function findSomeWords(request: ListRequest, category: string | undefined) {
+export async function loadPartialMatches(request: ListRequest, category: string | undefined) {
   const mine = ++turnOfFew
-  $someWords.set(null)
+  $partialMatches.set(null)
   const body = anyWordBody({ ...request, ...(category && { taxon: category }) })
   if (!body) return
   try {
     const [near] = (await multiSearch([body])).map(cardsOf)
-    if (mine === turnOfFew) $someWords.set(near?.cards ?? [])
+    if (mine === turnOfFew) $partialMatches.set(near?.cards ?? [])
   } catch {
     // The list itself stands; without these it is as complete as it was.
-    if (mine === turnOfFew) $someWords.set([])
+    if (mine === turnOfFew) $partialMatches.set([])
   }
 }
 

@@ -66,8 +66,8 @@ export const renewStaffLink = ({ id, email }: StaffListMember) =>
     $staffLink.set({ email, link, expiresAt: expires_at })
   })
 
-export const giveStaffRoles = (id: string, roles: readonly string[]) => changed(() => putStaffRoles(id, roles))
-export const suspendStaff = (id: string) => changed(() => putSuspension(id))
+export const changeStaffRoles = (id: string, roles: readonly string[]) => changed(() => putStaffRoles(id, roles))
+export const disableStaffMember = (id: string) => changed(() => putSuspension(id))
 export const restoreStaff = (id: string) => changed(() => deleteSuspension(id))
 export const resetStaffFactor = (id: string) => changed(() => deleteSecondFactorOf(id))
 export const saveStaffRole = (name: string, permissions: readonly StaffPermission[]) =>

@@ -29,7 +29,7 @@ export async function beginEnrolment() {
 }
 
 /** A session is complete from here on. */
-export const proveStaffCode = () =>
+export const confirmStaffCode = () =>
   code.submit(async fields => {
     await postStaffCode(fields.code)
     code.fill()

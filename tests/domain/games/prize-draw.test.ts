@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import {
-  countsToday,
+  drawCountOf,
   drawMessage,
   drawRefusal,
   drawsLeft,
@@ -64,7 +64,7 @@ describe('draw: who may', () => {
     ['2026-11-30', 3],
     ['2026-12-01', 0]
   ])('draws counted on 30 November: of %s they are %i', (today, count) => {
-    expect(countsToday({ draws: 9, day: '2026-11-30', draws_today: 3 }, today)).toBe(count)
+    expect(drawCountOf({ draws: 9, day: '2026-11-30', draws_today: 3 }, today)).toBe(count)
   })
 
   test.each([

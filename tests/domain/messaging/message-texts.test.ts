@@ -50,6 +50,6 @@ test.each([
   ],
   ['code-login', ['notification-mail code_login mail'], ['notification-mail sms_login sms']],
   ['lease-late', ['lease-mail subject_late subject', 'lease-mail text_late mail'], ['lease-mail sms_late sms prefixed']]
-] as const)('message texts of %s', (kind, mails, more) => {
+] as const)('message texts: %s has its words', (kind, mails, more) => {
   expect(MESSAGE_TEXTS[kind].map(written)).toEqual([...mails, ...more])
 })

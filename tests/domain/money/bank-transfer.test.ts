@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { onlyReference, referenceReader, transferCandidates } from '../../../src/domain/money/bank-transfer.ts'
+import {
+  unambiguousReference,
+  createReferenceMatcher,
+  transferCandidates
+} from '../../../src/domain/money/bank-transfer.ts'
 
-const findReference = (text: string, numbers: readonly string[]) => onlyReference(referenceReader(numbers)(text))
+const findReference = (text: string, numbers: readonly string[]) =>
+  unambiguousReference(createReferenceMatcher(numbers)(text))
 
 const REFERENCES = ['R123456789-1', 'R123456789-2', 'R987654321-1', 'W555666777-1']
 
@@ -54,7 +59,7 @@ test('bank transfer: candidates are those that are named, then those of the amou
     { number: 'R333333333-1', amount: 5_000 },
     { number: 'R444444444-1', amount: 7_000 }
   ]
-  const reader = referenceReader(open.map(({ number }) => number))
+  const reader = createReferenceMatcher(open.map(({ number }) => number))
   const found = (text: string, amount: number, of: typeof open = open) =>
     transferCandidates({ text, amount }, of, reader).map(({ number, is_named }) => `${number} ${is_named}`)
   expect(found('R333333333-1, R222222222-1', 5_000)).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { medicineWarnings, type WarnedLine } from '../../../src/domain/ordering/medicine-warnings.ts'
+import { medicineWarnings, type MedicineWarningLine } from '../../../src/domain/ordering/medicine-warnings.ts'
 
-const line = (productId: string, generic?: string, taxon = 'medicine/pain-fever/tablets'): WarnedLine => ({
+const line = (productId: string, generic?: string, taxon = 'medicine/pain-fever/tablets'): MedicineWarningLine => ({
   productId,
   taxons: [taxon],
   generic: generic === undefined ? undefined : { mn: generic, en: generic }
@@ -11,12 +11,12 @@ const ibuprofen = line('IBU', 'Ibuprofen')
 const aspirin = line('ASP', 'Acetylsalicylic acid')
 const warfarin = line('WAR', 'Warfarin', 'medicine/heart-diabetes/heart')
 const clopidogrel = line('CLO', 'Clopidogrel', 'medicine/heart-diabetes/heart')
-const pregnancyVitamins: WarnedLine = {
+const pregnancyVitamins: MedicineWarningLine = {
   ...line('MVD', undefined, 'vitamins/multivitamins/women'),
   taxons: ['vitamins/multivitamins/women', 'mother-and-baby/mother/pregnancy']
 }
 
-test.each<[string, readonly WarnedLine[], readonly string[]]>([
+test.each<[string, readonly MedicineWarningLine[], readonly string[]]>([
   ['nothing', [], []],
   ['one medicine, twice', [paracetamol, paracetamol], []],
   ['two medicines of different kinds', [paracetamol, ibuprofen], []],

@@ -76,18 +76,15 @@ test.each([
   ['whole', { isSplit: false, requiresDelivery: true }, SHIPMENT_TRANSITIONS],
   ['split', { isSplit: true, requiresDelivery: true }, SPLIT_SHIPMENT_TRANSITIONS],
   ['digital', { isSplit: false, requiresDelivery: false }, DIGITAL_SHIPMENT_TRANSITIONS]
-] as const)(
-  'shipment transitions (%s): each one outside the table is refused with its reason',
-  (_, kind, table) => {
-    for (const shipment of statesOf<ShipmentState>(table))
-      for (const to of statesOf<ShipmentState>(table))
-        expect(transitionProblem({ ...placed, ...kind, shipment }, { shipment: to })).toBe(
-          table[shipment].includes(to) ? undefined : 'cannot-transition'
-        )
-    expect(transitionProblem({ ...placed, ...kind, state: 'confirm' }, { shipment: 'ready' })).toBe('order-not-placed')
-    expect(transitionProblem({ ...placed, ...kind, state: 'canceled' }, { shipment: 'ready' })).toBe('order-ended')
-  }
-)
+] as const)('shipment transitions (%s): each one outside the table is refused with its reason', (_, kind, table) => {
+  for (const shipment of statesOf<ShipmentState>(table))
+    for (const to of statesOf<ShipmentState>(table))
+      expect(transitionProblem({ ...placed, ...kind, shipment }, { shipment: to })).toBe(
+        table[shipment].includes(to) ? undefined : 'cannot-transition'
+      )
+  expect(transitionProblem({ ...placed, ...kind, state: 'confirm' }, { shipment: 'ready' })).toBe('order-not-placed')
+  expect(transitionProblem({ ...placed, ...kind, state: 'canceled' }, { shipment: 'ready' })).toBe('order-ended')
+})
 
 test('an order of digital products: is delivered when it is paid, never packed, and can be canceled afterwards', () => {
   const digital = { ...placed, payment: 'completed', requiresDelivery: false } as const

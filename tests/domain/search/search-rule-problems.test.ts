@@ -25,11 +25,7 @@ test.each<[string, Partial<SearchRules>, unknown[]]>([
     { pins: [pin('a b', ['x']), pin('b a-s', ['y'])] },
     ['pins', 1, 'same-search', 'b a-s', 0]
   ],
-  [
-    'one search twice',
-    { redirects: [{ search: ['a', 'a-s'], to: '/x' }] },
-    ['redirects', 0, 'same-search', 'a-s', 0]
-  ],
+  ['one search twice', { redirects: [{ search: ['a', 'a-s'], to: '/x' }] }, ['redirects', 0, 'same-search', 'a-s', 0]],
   [
     'a word in two lists',
     { synonyms: [{ words: ['a', 'b'] }, { words: ['c', 'b-s'] }] },

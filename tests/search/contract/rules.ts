@@ -7,8 +7,8 @@ import { parseSearch } from '../../../src/search/query/parse-search.ts'
 import { NO_RULES, type SearchRules } from '../../../src/domain/search/search-rules.ts'
 import { readSentence } from '../../../src/domain/search/sentence-phrases.ts'
 import { explainSearch } from '../../../src/server/catalogue/search-rules/explain.ts'
-import { givenRules } from '../../../src/server/catalogue/search-rules/active-search-rules.ts'
-import { searchBy } from '../../../src/server/catalogue/search-rules/search-by.ts'
+import { toActiveSearchRules } from '../../../src/server/catalogue/search-rules/active-search-rules.ts'
+import { searchWithRules } from '../../../src/server/catalogue/search-rules/search-with-rules.ts'
 import { interpretQuery } from '../../../src/server/site/search-log/query-interpretation.ts'
 import { product } from '../products.ts'
 import type { SearchFixture } from './fixture.ts'
@@ -39,7 +39,7 @@ export function behavesLikeRuledSearch(fixture: SearchFixture) {
       return idsOf(body, rules)
     }
     async function idsOf(body: unknown, rules: Partial<SearchRules>) {
-      const request = parseSearch(body, catalogueSchema, givenRules({ ...NO_RULES, ...rules }))
+      const request = parseSearch(body, catalogueSchema, toActiveSearchRules({ ...NO_RULES, ...rules }))
       if (!request.ok) throw new Error(request.refusal.reason)
       return (await fixture.engine.search('catalogue', request.value)).hits.hits.map(({ _id }) => _id)
     }
@@ -162,8 +162,8 @@ export function behavesLikeRuledSearch(fixture: SearchFixture) {
     })
 
     test('explain: shows the engine’s own numbers, and what the rules did', async () => {
-      const rules = givenRules({ ...NO_RULES, ...pins('horse'), signals: { sold: 0, new: 0, in_stock: 2 } })
-      const deps = { search: searchBy(fixture.engine), rules, interpret: interpretQuery }
+      const rules = toActiveSearchRules({ ...NO_RULES, ...pins('horse'), signals: { sold: 0, new: 0, in_stock: 2 } })
+      const deps = { search: searchWithRules(fixture.engine), rules, interpret: interpretQuery }
       const { products, total, words } = await explainSearch(deps, 'шампуниар')
       expect([total, words.map(({ isKnown }) => isKnown)]).toEqual([4, [true]])
       expect(products[0]).toMatchObject({ slug: 'goods-horse', place: 1, pin: 1 })
@@ -186,7 +186,7 @@ export function behavesLikeRuledSearch(fixture: SearchFixture) {
         rule: { match_criteria: { user_query: 'сам' }, ruleset_ids: ['shop'], organic }
       }))
       const read = (clauses: readonly unknown[]) =>
-        parseSearch({ query: { bool: { should: clauses } } }, catalogueSchema, givenRules(NO_RULES)).ok
+        parseSearch({ query: { bool: { should: clauses } } }, catalogueSchema, toActiveSearchRules(NO_RULES)).ok
       expect([read(should.slice(1)), read(should)]).toEqual([true, false])
     })
 

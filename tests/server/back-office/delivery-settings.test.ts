@@ -178,7 +178,7 @@ onBothDatabases('settings of delivery', open => {
     expect(line).toMatchObject({ action: 'delivery_settings.special_hours', subject_id: '1' })
     expect(JSON.parse(line?.after_json ?? '')).toEqual(entry)
     const number = added.special_hours[0]?.number ?? 0
-    expect(added.special_hours).toEqual([{ number, ...entry, parcel_count: 0 }])
+    expect(added.special_hours).toEqual([{ number, ...entry, shipment_count: 0 }])
 
     const { offers } = await checkoutOf(shop)
     const days = (list: typeof offers) => list.flatMap(option => option.days.map(({ date }) => date))
@@ -210,7 +210,7 @@ onBothDatabases('settings of delivery', open => {
     const reason = { mn: 'Баярын өмнөх өдөр', en: 'The day before a holiday' }
     const entry = { zone: null, first_day: '2026-11-23', last_day: '2026-11-23', hours: { from: 10, to: 14 }, reason }
     await send('POST', `${AT}/special_hours`, { version: seen.version + 1, ...entry })
-    expect((await read()).special_hours).toMatchObject([{ parcel_count: 1 }])
+    expect((await read()).special_hours).toMatchObject([{ shipment_count: 1 }])
     const { offers } = await checkoutOf(shop)
     const slots = offers.flatMap(({ days }) => days.filter(({ date }) => date === '2026-11-23')).map(day => day.slots)
     expect(slots[0]).toEqual([{ id: '10-14', from: 10, to: 14, full: true }])

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { GoLiveBody } from '../../../src/contract/staff/go-live.ts'
-import { SHIPPED_ENTRIES } from '../../../src/server/back-office/go-live/shipped.ts'
+import { EXAMPLE_ENTRY_HASHES } from '../../../src/server/back-office/go-live/example-entries.ts'
 import { listAudit } from '../../../src/server/identity/index.ts'
 import { TEST_CONTENT } from '../../support/live-shop.ts'
 import { onBothDatabases } from '../../support/shop.ts'
@@ -71,7 +71,7 @@ onBothDatabases('before going live', open => {
       return code ?? checks.find(check => check.id === id)
     }
     const seen = (await of(await admin('GET', '/go_live'))) as GoLiveBody['checks'][number]
-    expect(seen.shipped).toEqual(Object.keys(SHIPPED_ENTRIES['branches'] ?? {}))
+    expect(seen.shipped).toEqual(Object.keys(EXAMPLE_ENTRY_HASHES['branches'] ?? {}))
     const { fingerprint } = seen
     expect(await of(await admin('PUT', '/go_live/branches', { fingerprint }))).toBe('go-live-owner')
     expect(await of(await owner('PUT', '/go_live/branches', { fingerprint }))).toBe('go-live-shipped')

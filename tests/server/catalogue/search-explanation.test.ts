@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProductDocument } from '../../../src/contract/catalogue/product-document.ts'
 import { NO_RULES, type SearchRules } from '../../../src/domain/search/search-rules.ts'
 import { openEmbeddedSearch } from '../../../src/search/embedded/engine.ts'
-import { compareSearches, isChanged, movesOf } from '../../../src/server/catalogue/search-rules/compare.ts'
+import { compareSearches, isChanged, rankMovesOf } from '../../../src/server/catalogue/search-rules/compare.ts'
 import { explainSearch } from '../../../src/server/catalogue/search-rules/explain.ts'
 import { ineffectiveNames } from '../../../src/server/catalogue/search-rules/names-in-rules.ts'
 import { explanationLines } from '../../../src/server/catalogue/search-rules/explanation-lines.ts'
-import { givenRules, noRules } from '../../../src/server/catalogue/search-rules/active-search-rules.ts'
-import { searchBy } from '../../../src/server/catalogue/search-rules/search-by.ts'
+import { toActiveSearchRules, noRules } from '../../../src/server/catalogue/search-rules/active-search-rules.ts'
+import { searchWithRules } from '../../../src/server/catalogue/search-rules/search-with-rules.ts'
 import { interpretQuery } from '../../../src/server/site/search-log/query-interpretation.ts'
 import { NOW, product } from '../../search/products.ts'
 
@@ -26,8 +26,8 @@ beforeAll(() => engine.replaceAll(PRODUCTS))
 afterAll(() => engine.close())
 
 function opened(rules: Partial<SearchRules> = {}) {
-  const search = searchBy(engine)
-  const own = givenRules({ ...NO_RULES, ...rules })
+  const search = searchWithRules(engine)
+  const own = toActiveSearchRules({ ...NO_RULES, ...rules })
   const explain = (text: string, slug?: string) =>
     explainSearch({ search, rules: own, interpret: interpretQuery }, text, slug)
   return { search, own, explain }
@@ -168,7 +168,7 @@ describe('comparison of rules', () => {
     const [changed, same] = await compareSearches(comparison, ['шампунь', 'ургамлын'])
     expect(changed?.before.map(({ slug }) => slug)).toEqual(['goods-herbal', 'goods-classic', 'goods-case'])
     expect(changed?.after.map(({ slug }) => slug)).toEqual(['goods-case', 'goods-herbal', 'goods-classic'])
-    expect(changed && movesOf(changed)).toEqual([{ from: 3 }, { from: 1 }, { from: 2 }])
+    expect(changed && rankMovesOf(changed)).toEqual([{ from: 3 }, { from: 1 }, { from: 2 }])
     expect([changed, same].map(each => each && isChanged(each))).toEqual([true, false])
   })
 
@@ -180,6 +180,6 @@ describe('comparison of rules', () => {
     const [led, pinned] = await compareSearches(comparison, ['ургамлын', 'классик'])
     expect(led).toMatchObject({ redirectAfter: '/branches' })
     expect(led && isChanged(led)).toBe(true)
-    expect(pinned && movesOf(pinned)).toEqual(['new', { from: 1 }])
+    expect(pinned && rankMovesOf(pinned)).toEqual(['new', { from: 1 }])
   })
 })

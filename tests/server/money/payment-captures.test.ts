@@ -20,7 +20,7 @@ async function orderWithInvoice(open: Open) {
   const invoice = async () => (await simulator.invoices())[0]?.id ?? ''
   const callBack = (query = '') => shop.request('GET', `/api/v2/payments/qpay/callback/${payment?.id}${query}`)
   return {
-    practice: simulator,
+    simulator,
     shop,
     someone,
     payment,
@@ -108,13 +108,13 @@ onBothDatabases('invoice without an answer to its creation', open => {
     const [payment] = (await someone.read()).body.payments
     const called = (paymentId: string) =>
       shop.request('GET', `/api/v2/payments/qpay/callback/${payment?.id}?qpay_payment_id=${paymentId}`)
-    return { practice: simulator, shop, someone, pay, called, payment }
+    return { simulator, shop, someone, pay, called, payment }
   }
 
   test.each(['failed', 'checkout'] as const)(
     'invoice without an answer: is found from %s when its callback names a payment of it, and by no other',
     async state => {
-      const { practice: simulator, shop, someone, pay, called } = await lost(open)
+      const { simulator, shop, someone, pay, called } = await lost(open)
       // As it is left when the shop ends while it asks.
       await shop.shop.db.change(({ query }) => query.updateTable('payments').set({ state }).execute())
       shop.clock.pass(1)
@@ -130,7 +130,7 @@ onBothDatabases('invoice without an answer to its creation', open => {
   )
 
   test('invoice without an answer: is found in the provider’s statement, with unknown payments', async () => {
-    const { practice: simulator, shop, someone, pay, payment } = await lost(open)
+    const { simulator, shop, someone, pay, payment } = await lost(open)
     await pay()
     const other = await simulator.provider().create(simulator.request({ paymentNumber: 'S000000001-1' }))
     const theirs = await simulator.pay(other.invoiceId, { callback: 'never' })

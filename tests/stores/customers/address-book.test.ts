@@ -102,7 +102,7 @@ test('checkout: an address entered there can be saved, and is then chosen', asyn
   const { tab, kept, typed } = await checkoutWith(shop, [])
   tab.checkout.typeField({ ...ADDRESS, phone: PHONE, zipcode: '14200' })
   await tab.steps.finishStep('contact')
-  kept.$keepAddress.set(true)
+  kept.$savesTypedAddress.set(true)
   await tab.steps.finishStep('address')
   await expect.poll(() => kept.$addressBook.get()).toMatchObject([{ address: { zipcode: '14200' }, phone: PHONE }])
   expect(typed.$addressChoice.get()).toBe(kept.$addressBook.get()[0]?.id)

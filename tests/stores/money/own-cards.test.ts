@@ -49,38 +49,38 @@ async function clientInfo({ cards, visited, page }: Tab, form: Readonly<Record<s
   const id = new URL(answer.headers.get('location') ?? '').searchParams.get('transactionId')
   page.location.href = `http://shop.test/account/cards?registration=${id}`
   cards.$leavingForBank.set(false)
-  await cards.openCards()
+  await cards.openPaymentCards()
 }
 
 test('payment cards: the result of a visit at the bank is reported once', async () => {
   const tab = await signedIn(await openBank())
   const { cards, page } = tab
-  await cards.openCards()
-  expect([cards.$cardReturn.get(), cards.$cards.get()]).toEqual([null, { cards: [], can_register: true }])
+  await cards.openPaymentCards()
+  expect([cards.$cardReturn.get(), cards.$paymentCards.get()]).toEqual([null, { cards: [], can_register: true }])
   await clientInfo(tab, { card: 'visa', answer: 'save' })
   expect(cards.$cardReturn.get()).toBe('done')
-  expect(cards.$cards.get()?.cards).toMatchObject([{ brand: 'visa', last_four: '4242' }])
+  expect(cards.$paymentCards.get()?.cards).toMatchObject([{ brand: 'visa', last_four: '4242' }])
   expect(page.location.href).toBe('http://shop.test/account/cards')
   await clientInfo(tab, { answer: 'cancel' })
   expect(cards.$cardReturn.get()).toBe('canceled')
   await clientInfo(tab, { card: 'declined', answer: 'save' })
   expect(cards.$cardReturn.get()).toBe('failed')
-  expect(cards.$cards.get()?.cards).toHaveLength(1)
-  await cards.removeCard(cards.$cards.get()?.cards[0]?.id ?? '')
-  expect(cards.$cards.get()?.cards).toEqual([])
+  expect(cards.$paymentCards.get()?.cards).toHaveLength(1)
+  await cards.removePaymentCard(cards.$paymentCards.get()?.cards[0]?.id ?? '')
+  expect(cards.$paymentCards.get()?.cards).toEqual([])
 })
 
 test('payment cards: another customer’s callback is reported and shows nothing of theirs', async () => {
   const { cards, page } = await signedIn(await openBank())
   page.location.href = 'http://shop.test/account/cards?registration=01930000-0000-7000-8000-000000000000'
-  await cards.openCards()
-  expect([cards.$cardReturn.get(), cards.$cards.get()?.cards]).toEqual(['unknown', []])
+  await cards.openPaymentCards()
+  expect([cards.$cardReturn.get(), cards.$paymentCards.get()?.cards]).toEqual(['unknown', []])
 })
 
 test('payment cards: without a bank none can be registered', async () => {
   const { cards, notice, visited } = await signedIn(await openTestShop('SQLite'))
-  await cards.openCards()
-  expect(cards.$cards.get()).toEqual({ cards: [], can_register: false })
+  await cards.openPaymentCards()
+  expect(cards.$paymentCards.get()).toEqual({ cards: [], can_register: false })
   await cards.startCardRegistration()
   expect([notice.$notice.get()?.kind, visited]).toEqual(['warning', []])
 })

@@ -20,7 +20,7 @@ test('coupon: one that its owner sends to the cart is applied there, once, and s
   expect(cart.$cart.get()?.adjustment_total).toBe(-4_000)
   expect(notice.$notice.get()).toMatchObject({ kind: 'success' })
   const [applied] = cart.$cart.get()?.codes ?? []
-  await codes.removeCode(applied?.id ?? '')
+  await codes.removePromotionCode(applied?.id ?? '')
   await codes.applyChosenCoupon()
   expect(cart.$cart.get()?.codes).toEqual([])
 })
@@ -29,7 +29,10 @@ test('coupon: one that the cart cannot use is refused at its field', async () =>
   const { codes } = await openCart(8)
   codes.useCouponInCart('NEVER')
   expect(await codes.applyChosenCoupon()).toBe(false)
-  expect([codes.$codeText.get(), codes.$codeProblem.get()]).toEqual(['NEVER', expect.stringMatching(/./)])
+  expect([codes.$promotionCodeText.get(), codes.$promotionCodeProblem.get()]).toEqual([
+    'NEVER',
+    expect.stringMatching(/./)
+  ])
 })
 
 test('coupon: one that is sent to an empty cart is used once there is something in it', async () => {

@@ -200,11 +200,11 @@ test('checkout: an order without a response is retried with the same key, and pl
   const tab = await openCheckout(shop, 8, losingAnswers(shop, 2))
   await walkToReview(tab)
   await tab.steps.placeOrder()
-  expect([tab.steps.$unsure.get(), tab.checkout.$checkoutPhase.get()]).toEqual([true, 'open'])
+  expect([tab.steps.$isOutcomeUnknown.get(), tab.checkout.$checkoutPhase.get()]).toEqual([true, 'open'])
   await tab.steps.placeOrder()
-  expect(tab.steps.$unsure.get()).toBe(true)
+  expect(tab.steps.$isOutcomeUnknown.get()).toBe(true)
   await tab.steps.placeOrder()
-  expect([tab.steps.$unsure.get(), tab.checkout.$checkoutPhase.get()]).toEqual([false, 'placed'])
+  expect([tab.steps.$isOutcomeUnknown.get(), tab.checkout.$checkoutPhase.get()]).toEqual([false, 'placed'])
   expect(await placedOrders(shop)).toBe(1)
   expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, reserved: 0 })
 })
@@ -230,7 +230,7 @@ test('checkout: a connection lost with the last answers leaves no doubt', async 
   tab.checkout.typeField({ note: 'Залгаарай' })
   offline = true
   await tab.steps.placeOrder()
-  expect([tab.steps.$unsure.get(), tab.notice.$notice.get()?.code]).toEqual([false, 'unreachable'])
+  expect([tab.steps.$isOutcomeUnknown.get(), tab.notice.$notice.get()?.code]).toEqual([false, 'unreachable'])
   expect(tab.checkout.$checkoutStep.get()).toBe('review')
 })
 

@@ -151,9 +151,9 @@ test('review: is asked once; a refusal is reported, and the order shown as it is
   const after = await import('../../../src/stores/ordering/order-after-sales.ts')
   await order.openOrder(order.orderFromUrl())
   const line = order.$order.get()?.line_items[0]?.id ?? ''
-  expect(await after.sendReview(line, { rating: 5 })).toBe(false)
+  expect(await after.submitOrderLineReview(line, { rating: 5 })).toBe(false)
   expect(notice.$notice.get()).toMatchObject({ code: 'review-not-now' })
   for (const step of ['ready', 'shipped', 'delivered'] as const) await shop.shop.admin.shipping.move(number, step)
-  expect(await after.sendReview(line, { rating: 5, comment: 'Сайн' })).toBe(true)
+  expect(await after.submitOrderLineReview(line, { rating: 5, comment: 'Сайн' })).toBe(true)
   expect(order.$order.get()?.to_review).toEqual([])
 })

@@ -49,8 +49,8 @@ async function someWordsOf(request: ListRequest) {
     shop.request('POST', path, String(init.body), Object.fromEntries(new Headers(init.headers)))
   )
   const store: typeof nothingFoundStore = await import('../../../src/stores/search/nothing-found.ts')
-  await store.findSomeWords(request, undefined)
-  return store.$someWords.get()?.map(({ slug }) => slug)
+  await store.loadPartialMatches(request, undefined)
+  return store.$partialMatches.get()?.map(({ slug }) => slug)
 }
 
 test.each([

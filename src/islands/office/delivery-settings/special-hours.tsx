@@ -45,7 +45,7 @@ function Line({ entry, settings, mayWrite, isBusy, change }: FormProps & { reado
         <span className="figures block">{sentence}</span>
         <span className="block text-sm text-ink-soft">
           {entry.reason[locale]}
-          {entry.parcel_count > 0 && ` · ${fillPlaceholders(words.special_parcels, { count: entry.parcel_count })}`}
+          {entry.shipment_count > 0 && ` · ${fillPlaceholders(words.special_parcels, { count: entry.shipment_count })}`}
         </span>
       </span>
       {mayWrite && (

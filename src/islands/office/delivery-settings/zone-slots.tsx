@@ -12,7 +12,7 @@ interface Props {
   readonly onType: (slots: readonly SlotDraft[]) => void
 }
 
-/** Hours of the day that can be chosen, and how many parcels the couriers take in them. */
+/** Hours of the day that can be chosen, and how many shipments the couriers take in them. */
 export function ZoneSlots({ code, slots, problem, onType }: Props) {
   const words = useScreenWords('office-delivery')
   const type = (index: number, part: Partial<SlotDraft>) =>

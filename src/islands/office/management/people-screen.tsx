@@ -7,13 +7,13 @@ import {
   $staffLink,
   $staffMembers,
   $staffRoles,
-  giveStaffRoles,
+  changeStaffRoles,
   inviteStaff,
   loadStaff,
   renewStaffLink,
   resetStaffFactor,
   restoreStaff,
-  suspendStaff,
+  disableStaffMember,
   typeStaffInvite,
   type StaffListMember
 } from '../../../stores/staff/management.ts'
@@ -105,7 +105,7 @@ function MemberActions({ member, ...props }: PartProps & { readonly member: Staf
             t={t}
             label={t.suspend}
             question={t.suspend_ask}
-            onYes={() => void suspendStaff(member.id)}
+            onYes={() => void disableStaffMember(member.id)}
           />
         )}
         {member.second_factor_at && (
@@ -122,7 +122,7 @@ function MemberActions({ member, ...props }: PartProps & { readonly member: Staf
           action={t.save}
           held={roles.length === 0}
           notices={props.notices}
-          onSend={() => giveStaffRoles(member.id, roles).then(done => done && setEditing(false))}
+          onSend={() => changeStaffRoles(member.id, roles).then(done => done && setEditing(false))}
         >
           <RoleChoice {...props} roles={roles} onRoles={setRoles} />
         </FormFrame>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { STAFF_PERMISSIONS, withReads, type StaffPermission } from '../../../domain/identity/staff.ts'
+import { STAFF_PERMISSIONS, withReadPermissions, type StaffPermission } from '../../../domain/identity/staff.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { $staffRoles, removeStaffRole, saveStaffRole, type StaffListRole } from '../../../stores/staff/management.ts'
 import { $staffMember } from '../../../stores/staff/session.ts'
@@ -90,7 +90,7 @@ export function PermissionBoxes({
   onPermissions
 }: BoxesProps) {
   const own = useStore($staffMember)?.permissions ?? []
-  const held = withReads(permissions)
+  const held = withReadPermissions(permissions)
   return (
     <fieldset className="mt-2">
       <legend className="sr-only">{t.permissions}</legend>

@@ -75,17 +75,17 @@ export function OrderActions({ detail, change }: Props) {
   )
 }
 
-/** Steps of the parcel, or of each of several. */
+/** Steps of the shipment, or of each of several. */
 function ShipmentActions({ detail, change }: Props) {
   const words = useScreenWords('office-orders')
   const { order, version, allowed } = detail
   const { number } = order
-  const move = (state: Step, parcel?: number) =>
+  const move = (state: Step, part?: number) =>
     void change.change(
-      () => moveShipment(number, { state, version, ...(parcel !== undefined && { parcel }) }),
+      () => moveShipment(number, { state, version, ...(part !== undefined && { shipment: part }) }),
       words[`done_${state}`],
       {
-        // The buyer was told; that the parcel came back is noted all the same.
+        // The buyer was told; that the shipment came back is noted all the same.
         undo: after =>
           state === 'shipped'
             ? () =>
@@ -94,7 +94,7 @@ function ShipmentActions({ detail, change }: Props) {
                     moveShipment(number, {
                       state: 'ready',
                       version: after.version,
-                      ...(parcel !== undefined && { parcel })
+                      ...(part !== undefined && { shipment: part })
                     }),
                   words.done_ready
                 )
@@ -102,11 +102,11 @@ function ShipmentActions({ detail, change }: Props) {
       }
     )
   if (order.shipments.length > 0)
-    return order.shipments.map((parcel, index) => {
-      const next = nextOf(parcel.state)
+    return order.shipments.map((shipment, index) => {
+      const next = nextOf(shipment.state)
       return (
         next && (
-          <Button key={parcel.number} held={change.isBusy} onClick={() => move(next, index + 1)}>
+          <Button key={shipment.number} held={change.isBusy} onClick={() => move(next, index + 1)}>
             {fillPlaceholders(words.parcel, { number: index + 1, state: words[`move_${next}`] })}
           </Button>
         )

@@ -3,7 +3,7 @@ import { useMay, useScreenWords } from '../words.tsx'
 import type { ListProps } from './list-props.ts'
 import { OrderCell, OrderLink } from './order-cell.tsx'
 
-/** Orders for a hand that also holds a parcel: who, where to, and what is next. */
+/** Orders for a hand that also holds a shipment: who, where to, and what is next. */
 export function OrderCards({ rows, selected, onToggle }: ListProps) {
   const words = useScreenWords('office-orders')
   const canSelect = useMay('shipments.write')

@@ -75,7 +75,7 @@ interface ShipmentProps {
   readonly shipment: StaffOrderRow['shipment_state']
 }
 
-/** How far its parcel is; of an order that has ended, how it ended. */
+/** How far its shipment is; of an order that has ended, how it ended. */
 export function ShipmentState({ state, shipment }: ShipmentProps) {
   const words = useScreenWords('office-orders')
   if (state !== 'complete') return <State tone="over">{words[`state_${state}`]}</State>

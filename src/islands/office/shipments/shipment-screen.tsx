@@ -59,28 +59,28 @@ function Shipment({ shipment }: { readonly shipment: StaffShipmentBody }) {
 
 type Step = MoveShipmentRequest['state']
 
-/** The next steps of the whole or of each parcel, and what is printed. */
+/** The next steps of the whole or of each shipment, and what is printed. */
 function Actions({ shipment }: { readonly shipment: StaffShipmentBody }) {
   const words = useScreenWords('office-orders')
   const { locale } = useOffice()
   const mayWrite = useMay('shipments.write')
-  const { number, parcels, shipment_state, next_states } = shipment
+  const { number, shipments, shipment_state, next_states } = shipment
   const { isBusy, move } = useMove(shipment)
   return (
     <section aria-label={words.actions} className="mt-4 flex flex-wrap gap-3">
       {mayWrite &&
-        parcels.length === 0 &&
+        shipments.length === 0 &&
         next_states.map((state, index) => (
           <Button key={state} look={index === 0 ? 'main' : 'quiet'} held={isBusy} onClick={() => move(state)}>
             {state === 'ready' && shipment_state === 'shipped' ? words.do_ready_again : words[`move_${state}`]}
           </Button>
         ))}
       {mayWrite &&
-        parcels.map((parcel, index) => {
-          const next = NEXT[parcel.shipment_state]
+        shipments.map((each, index) => {
+          const next = NEXT[each.shipment_state]
           return (
             next && (
-              <Button key={parcel.number} held={isBusy} onClick={() => move(next, index + 1)}>
+              <Button key={each.number} held={isBusy} onClick={() => move(next, index + 1)}>
                 {fillPlaceholders(words.parcel, { number: index + 1, state: words[`move_${next}`] })}
               </Button>
             )
@@ -111,15 +111,15 @@ const BACK: Partial<Record<Step, Step>> = { ready: 'pending', shipped: 'ready' }
 function useMove({ number, version, shipment_state }: StaffShipmentBody) {
   const words = useScreenWords('office-orders')
   const { isBusy, change } = useShipmentChange(number)
-  const send = (state: Step, parcel: number | undefined, seen: number) =>
-    moveStaffShipment(number, { state, version: seen, ...(parcel !== undefined && { parcel }) })
-  const move = (state: Step, parcel?: number) =>
-    void change(() => send(state, parcel, version), words[`done_${state}`], {
+  const send = (state: Step, part: number | undefined, seen: number) =>
+    moveStaffShipment(number, { state, version: seen, ...(part !== undefined && { shipment: part }) })
+  const move = (state: Step, part?: number) =>
+    void change(() => send(state, part, version), words[`done_${state}`], {
       undo: after => {
         const back = BACK[state]
         // Come back to the warehouse, it was packed before as well.
         if (back === undefined || (state === 'ready' && shipment_state === 'shipped')) return undefined
-        return () => void change(() => send(back, parcel, after.version), words[`done_${back}`])
+        return () => void change(() => send(back, part, after.version), words[`done_${back}`])
       }
     })
   return { isBusy, move }

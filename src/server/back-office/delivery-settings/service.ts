@@ -28,8 +28,8 @@ import {
   insertRestriction,
   insertSpecialHours,
   loadsFrom,
+  incrementDeliveryPlanVersion,
   pointOfPlace,
-  raiseVersion,
   readPlan,
   saveSetting,
   writePlace,
@@ -63,7 +63,7 @@ function change(
   work: (tx: Transaction, plan: DeliveryPlan) => ServiceResult<StaffAction>
 ): ServiceResult<DeliverySettingsBody> {
   return db.change(async tx => {
-    const version = await raiseVersion(tx)
+    const version = await incrementDeliveryPlanVersion(tx)
     if (version !== seen + 1) return conflict('delivery-settings-changed')
     const done = await work(tx, await readPlan(tx, version))
     if (!done.ok) return done
@@ -237,7 +237,7 @@ async function settingsBody(reader: Reader, plan: DeliveryPlan, now: Date): Prom
       .filter(({ lastDay }) => lastDay >= today)
       .map(entry => ({
         ...specialHoursFields(entry),
-        parcel_count: loads
+        shipment_count: loads
           .filter(({ zone, date }) => (entry.zone ?? zone) === zone && date >= entry.firstDay && date <= entry.lastDay)
           .reduce((sum, { parcels }) => sum + parcels, 0)
       }))

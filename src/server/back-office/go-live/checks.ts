@@ -11,9 +11,9 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Environment } from '../../platform/environment/environment.ts'
 import { providerStates } from '../../platform/environment/provider-states.ts'
 import { isLoopbackUrl } from '../../platform/environment/sandbox.ts'
-import { shippedOf } from './shipped.ts'
+import { unchangedExampleEntries } from './example-entries.ts'
 
-export interface ExaminedShop {
+export interface GoLiveDeps {
   readonly db: Pick<Database, 'query'>
   readonly environment: Environment
   readonly contentFolder: string
@@ -47,10 +47,10 @@ async function absent<T>(reading: Promise<T>, otherwise: T): Promise<T> {
   }
 }
 
-const file = (shop: ExaminedShop, path: readonly string[], otherwise: string) =>
+const file = (shop: GoLiveDeps, path: readonly string[], otherwise: string) =>
   absent(readFile(join(shop.contentFolder, ...path), 'utf8'), otherwise)
 
-async function company(shop: ExaminedShop): Promise<Finding> {
+async function company(shop: GoLiveDeps): Promise<Finding> {
   const source = await file(shop, ['company.json'], '')
   if (source === '') return { details: ['content/company.json'], isBlocked: true }
   const record = companyRecord.parse(JSON.parse(source))
@@ -63,7 +63,7 @@ async function company(shop: ExaminedShop): Promise<Finding> {
 }
 
 /** Links, mails and callbacks carry it. */
-function address({ environment: { publicUrl, mailFrom, smtpUrl } }: ExaminedShop): Finding {
+function address({ environment: { publicUrl, mailFrom, smtpUrl } }: GoLiveDeps): Finding {
   const wrong = [
     ...(!publicUrl.startsWith('https:') || isLoopbackUrl(publicUrl) ? [`PUBLIC_URL ${publicUrl}`] : []),
     ...(smtpUrl === undefined || mailFrom.includes('@localhost') ? [`MAIL_FROM ${mailFrom}`] : [])
@@ -71,14 +71,14 @@ function address({ environment: { publicUrl, mailFrom, smtpUrl } }: ExaminedShop
   return { details: wrong.length > 0 ? wrong : [publicUrl, mailFrom], isBlocked: wrong.length > 0 }
 }
 
-const encryption = ({ environment: { encryptionKeys } }: ExaminedShop): Finding => ({
+const encryption = ({ environment: { encryptionKeys } }: GoLiveDeps): Finding => ({
   details: encryptionKeys === undefined ? ['ENCRYPTION_KEYS'] : [],
   isBlocked: encryptionKeys === undefined
 })
 
 const PAYING = ['qpay', 'card', 'socialpay', 'monpay', 'storepay', 'lend', 'most', 'transfer']
 
-function providers({ environment }: ExaminedShop): Finding {
+function providers({ environment }: GoLiveDeps): Finding {
   const states = providerStates(environment)
   const standIns = states.filter(({ state }) => state === 'simulator').map(({ name }) => name)
   const live = states.filter(({ state }) => state === 'live').map(({ name }) => name)
@@ -93,7 +93,7 @@ function providers({ environment }: ExaminedShop): Finding {
 const TEST_DAYS = 30
 
 /** Each provider that takes money and is on has taken a test call lately. */
-async function paymentTests({ db: { query }, environment, now }: ExaminedShop): Promise<Finding> {
+async function paymentTests({ db: { query }, environment, now }: GoLiveDeps): Promise<Finding> {
   const rows = await query.selectFrom('payment_method_settings').selectAll().execute()
   const since = daysBefore(now(), TEST_DAYS).toISOString()
   const called = providerStates(environment).flatMap(({ name, state }) => {
@@ -109,7 +109,7 @@ async function paymentTests({ db: { query }, environment, now }: ExaminedShop): 
 }
 
 /** Alcohol and medicine may be sold under a licence only. */
-async function licences(shop: ExaminedShop): Promise<Finding> {
+async function licences(shop: GoLiveDeps): Promise<Finding> {
   const source = await file(shop, ['licences.json'], '[]')
   const records = licenceRecords.parse(JSON.parse(source))
   const today = localDate(shop.now())
@@ -126,7 +126,7 @@ async function licences(shop: ExaminedShop): Promise<Finding> {
   }
 }
 
-async function soldUnderLicence({ db: { query } }: ExaminedShop): Promise<readonly string[]> {
+async function soldUnderLicence({ db: { query } }: GoLiveDeps): Promise<readonly string[]> {
   const alcohol = await query.selectFrom('products').select('id').where('age_restricted', '=', 1).limit(1).execute()
   const medicine = await query
     .selectFrom('products')
@@ -140,7 +140,7 @@ async function soldUnderLicence({ db: { query } }: ExaminedShop): Promise<readon
 const INVENTED = ['reviews', 'questions', 'published_articles', 'prize_promotions', 'roulette_nights'] as const
 
 /** Invented texts and games that a new shop shows. */
-async function demonstration({ db: { query } }: ExaminedShop): Promise<Finding> {
+async function demonstration({ db: { query } }: GoLiveDeps): Promise<Finding> {
   const counts = await Promise.all(
     INVENTED.map(async table => {
       const row = await query
@@ -158,7 +158,7 @@ async function demonstration({ db: { query } }: ExaminedShop): Promise<Finding> 
 /** Entries of a folder of content: a person knows whether they are true. */
 const entries =
   (folder: string) =>
-  async (shop: ExaminedShop): Promise<Finding> => {
+  async (shop: GoLiveDeps): Promise<Finding> => {
     const root = join(shop.contentFolder, folder)
     const names = (await absent(readdir(root, { recursive: true }), []))
       .filter(name => /\.(?:md|json)$/.test(name))
@@ -173,7 +173,7 @@ const entries =
     )
     return {
       details: [...filesOf.keys()],
-      shipped: shippedOf(folder, filesOf),
+      shipped: unchangedExampleEntries(folder, filesOf),
       needsConfirmation: filesOf.size > 0,
       source: files.map(({ text }) => text).join('\n')
     }
@@ -181,13 +181,13 @@ const entries =
 
 const helplineList = z.array(z.object({ locale: z.string(), name: z.string(), href: z.string() }))
 
-async function helplines(shop: ExaminedShop): Promise<Finding> {
+async function helplines(shop: GoLiveDeps): Promise<Finding> {
   const source = await file(shop, ['brand', 'help.json'], '[]')
   const details = helplineList.parse(JSON.parse(source)).map(({ locale, name, href }) => `${locale}: ${name}, ${href}`)
   return { details, needsConfirmation: true, source }
 }
 
-function bankAccount({ environment }: ExaminedShop): Finding {
+function bankAccount({ environment }: GoLiveDeps): Finding {
   const { transfer } = environment.providers
   if (transfer === undefined) return { details: [] }
   // A sandbox has an account of its own, which no bank knows.
@@ -195,13 +195,13 @@ function bankAccount({ environment }: ExaminedShop): Finding {
   return { details, isBlocked: environment.sandbox, needsConfirmation: true }
 }
 
-async function taxCodes(shop: ExaminedShop): Promise<Finding> {
+async function taxCodes(shop: GoLiveDeps): Promise<Finding> {
   const source = await file(shop, ['catalogue', 'tax.json'], '')
   const codes = [...source.matchAll(/"classification": "(\d+)"/g)].map(([, code]) => code ?? '')
   return { details: [[...new Set(codes)].join(', ')], needsConfirmation: true, source }
 }
 
-async function delivery({ db: { query } }: ExaminedShop): Promise<Finding> {
+async function delivery({ db: { query } }: GoLiveDeps): Promise<Finding> {
   const options = await query.selectFrom('delivery_options').selectAll().orderBy('zone').orderBy('option').execute()
   return {
     details: options.map(({ zone, option, fee, free_from }) => `${zone}, ${option}: ${fee}, ${free_from ?? '-'}`),
@@ -209,22 +209,21 @@ async function delivery({ db: { query } }: ExaminedShop): Promise<Finding> {
   }
 }
 
-async function coupons({ db: { query } }: ExaminedShop): Promise<Finding> {
+async function coupons({ db: { query } }: GoLiveDeps): Promise<Finding> {
   const codes = await query.selectFrom('coupons').select('code').orderBy('code').limit(500).execute()
   return { details: codes.map(({ code }) => code), needsConfirmation: codes.length > 0 }
 }
 
 /** Names alone: a catalogue changes every day, and its examples are replaced as a whole. */
-async function catalogue({ db: { query } }: ExaminedShop): Promise<Finding> {
+async function catalogue({ db: { query } }: GoLiveDeps): Promise<Finding> {
   const brands = await query.selectFrom('brands').select('code').orderBy('code').limit(500).execute()
   return { details: [brands.map(({ code }) => code).join(', ')], needsConfirmation: true }
 }
 
-export const GO_LIVE_CHECK_RUNNERS: Readonly<Record<GoLiveCheck, (shop: ExaminedShop) => Finding | Promise<Finding>>> =
-  {
-    ...{ company, address, encryption, providers, licences, demonstration, helplines, delivery, coupons, catalogue },
-    ...{ branches: entries('branches'), authors: entries('authors'), vendors: entries('vendors') },
-    'bank-account': bankAccount,
-    'payment-tests': paymentTests,
-    'tax-codes': taxCodes
-  }
+export const GO_LIVE_CHECK_RUNNERS: Readonly<Record<GoLiveCheck, (shop: GoLiveDeps) => Finding | Promise<Finding>>> = {
+  ...{ company, address, encryption, providers, licences, demonstration, helplines, delivery, coupons, catalogue },
+  ...{ branches: entries('branches'), authors: entries('authors'), vendors: entries('vendors') },
+  'bank-account': bankAccount,
+  'payment-tests': paymentTests,
+  'tax-codes': taxCodes
+}

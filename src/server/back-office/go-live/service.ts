@@ -4,9 +4,9 @@ import { ok } from '../../../domain/result.ts'
 import { recordStaffAction, type StaffActor } from '../../identity/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { forbidden, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
-import { GO_LIVE_CHECK_RUNNERS, fingerprintOf, type ExaminedShop } from './checks.ts'
+import { GO_LIVE_CHECK_RUNNERS, fingerprintOf, type GoLiveDeps } from './checks.ts'
 
-type Shop = ExaminedShop & { readonly db: Database }
+type Shop = GoLiveDeps & { readonly db: Database }
 
 /** Every placeholder that a new shop has, as the data have it now. */
 export async function readGoLive(shop: Shop): Promise<GoLiveBody> {

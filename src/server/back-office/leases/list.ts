@@ -14,7 +14,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 import { keysetPage, readCursor, type KeysetPosition } from '../../platform/http/keyset-cursor.ts'
 import type { StaffLeasesDeps } from './deps.ts'
 
-export type Row = Selectable<Tables['leases']>
+export type LeaseListRow = Selectable<Tables['leases']>
 
 /** Late leases are shown at once: somebody rings each of them. */
 const LATE_MAX = 200
@@ -36,7 +36,7 @@ export async function leaseRows(
   { at, key }: KeysetPosition,
   limit: number,
   today: string
-): Promise<Row[]> {
+): Promise<LeaseListRow[]> {
   const found = q === '' ? undefined : await searchedFor(db, q)
   const query = db.query
     .selectFrom('leases')
@@ -70,7 +70,7 @@ export async function leaseRows(
     .execute()
 }
 
-export const leasePosition = ({ created_at: at, id: key }: Row): KeysetPosition => ({ at, key })
+export const leasePosition = ({ created_at: at, id: key }: LeaseListRow): KeysetPosition => ({ at, key })
 
 /** Leases and applications. */
 export async function listLeases(
@@ -86,7 +86,11 @@ export async function listLeases(
   return { leases: await leaseRowBodies(db, shown, today), next_cursor: nextCursor }
 }
 
-export async function leaseRowBodies(db: Database, rows: readonly Row[], today: string): Promise<StaffLeaseRow[]> {
+export async function leaseRowBodies(
+  db: Database,
+  rows: readonly LeaseListRow[],
+  today: string
+): Promise<StaffLeaseRow[]> {
   if (rows.length === 0) return []
   const numbers = await orderNumbers(
     db,

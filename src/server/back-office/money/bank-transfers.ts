@@ -5,7 +5,7 @@ import {
   type MatchTransferRequest,
   type UnmatchTransferRequest
 } from '../../../contract/staff/money.ts'
-import { referenceReader, transferCandidates } from '../../../domain/money/bank-transfer.ts'
+import { createReferenceMatcher, transferCandidates } from '../../../domain/money/bank-transfer.ts'
 import { ok } from '../../../domain/result.ts'
 import { daysBefore } from '../../../domain/time.ts'
 import { MATCH_WINDOW_DAYS } from '../../money/bank-transfers/index.ts'
@@ -20,7 +20,7 @@ export async function bankTransfers(deps: OfficeMoneyDeps): Promise<BankTransfer
     await deps.transfers.unmatchedCount()
   ]
   const [open, matched] = [await openTransfers(deps), await matchedOf(deps)]
-  const readReferences = referenceReader(open.map(({ number }) => number))
+  const readReferences = createReferenceMatcher(open.map(({ number }) => number))
   return {
     unmatched: unmatched.map(({ amount, ...line }) => ({
       ...{ ...line, amount: Number(amount) },

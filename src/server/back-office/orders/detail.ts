@@ -65,7 +65,7 @@ function allowedOf(
   }
 }
 
-/** States that a shipment may have next; of several parcels each goes its own way. */
+/** States that a shipment may have next; of several shipments each goes its own way. */
 export function nextSteps({ shipment_state, shipments }: OrderBody): ShipmentState[] {
   const states = shipments.length > 0 ? shipments.map(({ state }) => state) : [shipment_state]
   return [...new Set(states.flatMap(state => SHIPMENT_TRANSITIONS[state]))]

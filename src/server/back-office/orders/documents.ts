@@ -35,7 +35,7 @@ const deliveryText = ({ delivery }: OrderBody, locale: ShopLocale) => {
     .join(' · ')
 }
 
-/** All that goes into a parcel, to be ticked off while it is packed. */
+/** All that goes into a shipment, to be ticked off while it is packed. */
 function drawSlip(doc: PdfDocument, { order, address, locale, hasAmounts }: Printing) {
   const t = words(locale, 'office-orders')
   const place = { x: A4.margin, width: A4.width - 2 * A4.margin }
@@ -71,7 +71,7 @@ function drawSlip(doc: PdfDocument, { order, address, locale, hasAmounts }: Prin
   if (order.amount_due > 0) write(`${t('due')}: ${money(locale, order.amount_due)}`, STRONG)
 }
 
-/** Stuck on a parcel: where to, whom to call, what to take at the door. */
+/** Stuck on a shipment: where to, whom to call, what to take at the door. */
 function drawLabel(doc: PdfDocument, { order, address, locale, hasAmounts }: Printing) {
   const t = words(locale, 'office-orders')
   const place = { x: A6.margin, width: A6.width - 2 * A6.margin }

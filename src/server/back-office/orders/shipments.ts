@@ -89,8 +89,8 @@ function bodyOf(deps: OfficeOrdersDeps, order: OrderBody, version: number, local
     lines: order.line_items.map(({ id, variant, product, quantity, gift }) => ({
       ...{ id, quantity, gift, sku: variant.sku, name: product.name, options_text: variant.options_text }
     })),
-    parcels: order.shipments.map(parcel => ({
-      ...{ number: parcel.number, shipment_state: parcel.state, line_item_ids: [...parcel.line_item_ids] }
+    shipments: order.shipments.map(shipment => ({
+      ...{ number: shipment.number, shipment_state: shipment.state, line_item_ids: [...shipment.line_item_ids] }
     })),
     next_states: nextSteps(order)
   }
@@ -100,9 +100,9 @@ export async function moveShipment(
   deps: OfficeOrdersDeps,
   { staff, locale }: StaffRequest,
   number: string,
-  { state, parcel, version }: MoveShipmentRequest
+  { state, shipment, version }: MoveShipmentRequest
 ): ServiceResult<StaffShipmentBody> {
-  const change = { actor: staff, action: SHIPMENT_ACTIONS[state], version, details: { parcel } }
-  const done = await deps.shipping.move(number, state, parcel, change)
+  const change = { actor: staff, action: SHIPMENT_ACTIONS[state], version, details: { shipment } }
+  const done = await deps.shipping.move(number, state, shipment, change)
   return done.ok ? readShipment(deps, number, locale) : done
 }

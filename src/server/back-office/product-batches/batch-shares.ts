@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 const BATCHES_IN_TURN = 20
 
 /** Batches that have a share of this run. */
-export const batchesInTurn = (query: Transaction['query'], state: 'queued' | 'reading') =>
+export const selectBatchesToProcess = (query: Transaction['query'], state: 'queued' | 'reading') =>
   query
     .selectFrom('product_batches')
     .selectAll()
@@ -14,4 +14,4 @@ export const batchesInTurn = (query: Transaction['query'], state: 'queued' | 're
     .limit(BATCHES_IN_TURN)
     .execute()
 
-export const rowsOfEach = (rows: number, batches: readonly unknown[]) => Math.ceil(rows / batches.length)
+export const rowsPerBatch = (rows: number, batches: readonly unknown[]) => Math.ceil(rows / batches.length)

@@ -15,7 +15,7 @@ import {
   type RowProblem
 } from './batch-change.ts'
 import type { BatchDeps } from './deps.ts'
-import { batchesInTurn, rowsOfEach } from './batch-shares.ts'
+import { selectBatchesToProcess, rowsPerBatch } from './batch-shares.ts'
 import type { ProductBatchRowTable, ProductBatchTable } from './tables.ts'
 
 /** Rows of one run: buyers and other jobs have their turn in between. */
@@ -28,9 +28,9 @@ const AT_ONCE = 5
  * batch has its share of a run, so that an import of thousands of rows does not hold up a price that somebody changes.
  */
 export async function processBatches(deps: BatchDeps): Promise<'more' | 'done'> {
-  const batches = await batchesInTurn(deps.db.query, 'queued')
+  const batches = await selectBatchesToProcess(deps.db.query, 'queued')
   if (batches.length === 0) return 'done'
-  const share = rowsOfEach(ROWS_PER_RUN, batches)
+  const share = rowsPerBatch(ROWS_PER_RUN, batches)
   for (const batch of batches) await processShare(deps, batch, share)
   return jobProgress(true)
 }

@@ -41,7 +41,7 @@ export async function viewReturn(
 }
 
 /** Takes a return a step further, as it was seen: the order's version, and the sum of a refund, must be the same still. */
-export async function takeStep(
+export async function advanceReturn(
   deps: StaffReturnsDeps,
   staff: StaffPrincipal,
   number: string,

@@ -13,7 +13,7 @@ import { NO_STORE, respond } from '../../platform/http/respond.ts'
 import { tableExportRoutes } from '../../platform/http/table-export.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import type { StaffReturnsDeps } from './deps.ts'
-import { takeStep, viewReturn } from './detail.ts'
+import { advanceReturn, viewReturn } from './detail.ts'
 import { exportReturns } from './export.ts'
 import { listReturns } from './list.ts'
 
@@ -49,5 +49,8 @@ export const returnRoutes = (deps: StaffReturnsDeps, { operation }: StaffAuthent
       params(staffReturnPath),
       jsonBody(returnStepRequestSchema),
       async c =>
-        respond(c, await takeStep(deps, staffOf(c), c.req.valid('param').number, c.req.valid('json'), c.var.locale))
+        respond(
+          c,
+          await advanceReturn(deps, staffOf(c), c.req.valid('param').number, c.req.valid('json'), c.var.locale)
+        )
     )

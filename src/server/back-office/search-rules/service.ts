@@ -13,10 +13,10 @@ import { daysBefore, localDate } from '../../../domain/time.ts'
 import { ruleWords } from '../../../search/analysis/rule-words.ts'
 import {
   compareSearches,
-  givenRules,
+  toActiveSearchRules,
   ineffectiveNames,
   joinRules,
-  type SearchBy,
+  type SearchWithRules,
   type ShopSearchRules
 } from '../../catalogue/search-rules/index.ts'
 import { catalogueNames, productNamesBySlug } from '../../catalogue/products/index.ts'
@@ -40,7 +40,7 @@ export interface SearchRulesDeps {
   readonly db: Database
   readonly now: () => Date
   readonly rules: ShopSearchRules
-  readonly search: SearchBy
+  readonly search: SearchWithRules
 }
 
 const PREVIEWED = 10
@@ -53,7 +53,7 @@ const rulesChanged = conflict('search-rules-changed')
 export async function readSearchRules({ db, rules, search }: SearchRulesDeps): Promise<StaffSearchRulesBody> {
   const [draft, latest] = [await draftOf(db.query), await latestOf(db.query)]
   const { signals: _, ...of_files } = rules.ofFiles()
-  const ineffective = await ineffectiveNames(search, givenRules({ ...rules.ofFiles(), ...draft.rules }))
+  const ineffective = await ineffectiveNames(search, toActiveSearchRules({ ...rules.ofFiles(), ...draft.rules }))
   return {
     draft: draft.rules,
     version: draft.version,
@@ -159,7 +159,7 @@ export const revertToVersion = (deps: SearchRulesDeps, staff: StaffPrincipal, pu
 /** The first products of a search by what is in force, and by the draft. */
 export async function previewDraft({ db, rules, search }: SearchRulesDeps, text: string): Promise<SearchPreviewBody> {
   const { rules: draft } = await draftOf(db.query)
-  const after = givenRules(joinRules(rules.ofFiles(), draft))
+  const after = toActiveSearchRules(joinRules(rules.ofFiles(), draft))
   const [compared] = await compareSearches({ search, before: rules, after, top: PREVIEWED }, [text])
   const before = compared?.before ?? []
   return {

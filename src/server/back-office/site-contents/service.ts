@@ -16,7 +16,7 @@ import {
   deleteRedirect,
   isRedirectPath,
   listRedirects,
-  raiseSeenVersion,
+  incrementSeenSiteVersion,
   readSiteContents,
   writeBanner,
   writeNotice,
@@ -56,7 +56,7 @@ function change(
   work: (tx: Transaction, before: StaffSiteContentsBody) => ServiceResult<StaffAction>
 ): ServiceResult<StaffSiteContentsBody> {
   return db.change(async tx => {
-    if (!(await raiseSeenVersion(tx, seen))) return conflict('site-contents-changed')
+    if (!(await incrementSeenSiteVersion(tx, seen))) return conflict('site-contents-changed')
     const done = await work(tx, await bodyOf(tx, now()))
     if (!done.ok) return done
     await recordStaffAction(tx, staff, done.value, now())

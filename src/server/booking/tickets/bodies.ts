@@ -9,7 +9,7 @@ import type { TicketRow } from './queries.ts'
 
 const shopLocale = (locale: Locale) => (isShopLocale(locale) ? locale : 'en')
 
-export const situationOf = ({ state, event_json }: TicketRow) => {
+export const ticketTermsOf = ({ state, event_json }: TicketRow) => {
   const { starts_at, refund_until } = soldEventColumn.read(event_json)
   return { state, startsAt: starts_at, refundUntil: refund_until }
 }
@@ -48,8 +48,8 @@ export async function ownTicketBody(deps: TicketDeps, row: OwnTicketRow, locale:
     event: eventBody(row.event, soldEventColumn.read(row.event_json), locale),
     code: code ?? null,
     qr_svg: code === undefined ? null : await qrSvg(code),
-    refundable: !isOffered && row.price > 0 && ticketRefundProblem(situationOf(row), now) === undefined,
-    transferable: ticketTransferProblem(situationOf(row), now) === undefined,
+    refundable: !isOffered && row.price > 0 && ticketRefundProblem(ticketTermsOf(row), now) === undefined,
+    transferable: ticketTransferProblem(ticketTermsOf(row), now) === undefined,
     offered_until: row.offered_until
   }
 }

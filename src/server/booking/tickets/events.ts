@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ticketEventRecord, type TicketEventBody, type TicketEventRecord } from '../../../contract/booking/e-ticket.ts'
-import { movedMoment, repeatedAfterMs } from '../../../domain/demonstration.ts'
+import { shiftMoment, repetitionOffsetMs } from '../../../domain/demonstration.ts'
 import { localDate } from '../../../domain/time.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'
@@ -42,16 +42,16 @@ async function readOne(folder: string, name: string, id: string, now: Date): Pro
 
 /** An invented event that has ended comes again, as another one: its seats are free, and old tickets do not open it. */
 function repeated(event: TicketEvent, now: Date): TicketEvent {
-  const ms = event.demonstration ? repeatedAfterMs(event.ends_at, now) : 0
+  const ms = event.demonstration ? repetitionOffsetMs(event.ends_at, now) : 0
   if (ms === 0) return event
-  const starts_at = movedMoment(event.starts_at, ms)
+  const starts_at = shiftMoment(event.starts_at, ms)
   return {
     ...event,
     id: `${event.id}-${localDate(new Date(starts_at))}`,
     starts_at,
-    doors_at: movedMoment(event.doors_at, ms),
-    ends_at: movedMoment(event.ends_at, ms),
-    refund_until: movedMoment(event.refund_until, ms)
+    doors_at: shiftMoment(event.doors_at, ms),
+    ends_at: shiftMoment(event.ends_at, ms),
+    refund_until: shiftMoment(event.refund_until, ms)
   }
 }
 

@@ -152,7 +152,7 @@ async function assignSeat(tx: Transaction, event: TicketEvent, seat: string | un
 }
 
 /** Voids a ticket, whose seat is free again; false where it was void already. */
-export async function voidOne(tx: Transaction, { id }: TicketRow, reason: TicketVoidReason, now: Date) {
+export async function voidAndReleaseTicket(tx: Transaction, { id }: TicketRow, reason: TicketVoidReason, now: Date) {
   if ((await tx.run(voidTicket, { id, voided_at: now.toISOString(), void_reason: reason })) === 0) return false
   await tx.run(withdrawTransfers, { ticket_id: id, withdrawn_at: now.toISOString() })
   await tx.run(releaseSeat, { ticket_id: id })
@@ -164,7 +164,7 @@ async function voidOrder(tx: Transaction, { order }: OrderAggregate, reason: Tic
     // A canceled order puts all of its pieces back on sale; one that was given back before is there already.
     if (reason === 'order-canceled' && ticket.void_reason === 'refunded')
       await adjustStock(tx, ticket.variant_id, -1, now)
-    await voidOne(tx, ticket, reason, now)
+    await voidAndReleaseTicket(tx, ticket, reason, now)
   }
 }
 
@@ -176,7 +176,7 @@ async function voidReturned(
   now: Date
 ) {
   const tickets = await tx.all(ticketsOfOrder, { order_id: order.id })
-  if (isWhole) for (const ticket of tickets) await voidOne(tx, ticket, 'returned', now)
+  if (isWhole) for (const ticket of tickets) await voidAndReleaseTicket(tx, ticket, 'returned', now)
   const returns = await returnsOf(tx, order.id)
   for (const { lineItemId } of lines) {
     const ofLine = tickets.filter(({ line_item_id }) => line_item_id === lineItemId)
@@ -187,6 +187,6 @@ async function voidReturned(
       lineItemId
     )
     const due = Math.max(0, pieces - (ofLine.length - left.length))
-    for (const ticket of left.slice(left.length - due)) await voidOne(tx, ticket, 'returned', now)
+    for (const ticket of left.slice(left.length - due)) await voidAndReleaseTicket(tx, ticket, 'returned', now)
   }
 }

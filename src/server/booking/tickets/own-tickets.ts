@@ -11,10 +11,10 @@ import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { notFound, tooMany, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
 import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
-import { ownTicketBody, situationOf } from './bodies.ts'
+import { ownTicketBody, ticketTermsOf } from './bodies.ts'
 import type { TicketDeps } from './deps.ts'
 import { enqueueOffer, enqueueOwnTicket } from './messages.ts'
-import { voidOne } from './order-extension.ts'
+import { voidAndReleaseTicket } from './order-extension.ts'
 import {
   acceptTransfer,
   giveTicket,
@@ -103,11 +103,11 @@ async function refund(deps: TicketDeps, userId: string, number: string, locale: 
     const aggregate = await orders.lockById(tx, known.order_id)
     const ticket = await lockOwn(tx, userId, number)
     if (!ticket || !aggregate) return notFound('ticket-not-found')
-    const problem = ticketRefundProblem(situationOf(ticket), at)
+    const problem = ticketRefundProblem(ticketTermsOf(ticket), at)
     if (problem) return unprocessable(problem)
     // Money goes back to who paid it: a ticket that was handed on is not theirs any more.
     if ((await ownerOfOrder(tx, ticket.order_id)) !== userId) return unprocessable('ticket-not-yours-to-refund')
-    await voidOne(tx, ticket, 'refunded', at)
+    await voidAndReleaseTicket(tx, ticket, 'refunded', at)
     await restockPieces(tx, { variantId: ticket.variant_id, quantity: 1, orderId: ticket.order_id, now: at })
     const piece = { lineItemId: ticket.line_item_id, amount: ticket.price }
     if (!(await returns.returnDigital(tx, aggregate, piece, at))) return unprocessable('ticket-not-refundable')
@@ -130,7 +130,7 @@ async function offer(
     const at = now()
     const ticket = await lockOwn(tx, userId, number)
     if (!ticket) return notFound('ticket-not-found')
-    const situation = situationOf(ticket)
+    const situation = ticketTermsOf(ticket)
     const problem = ticketTransferProblem(situation, at)
     if (problem) return unprocessable(problem)
     const mayOffer =
@@ -173,7 +173,7 @@ async function accept(deps: TicketDeps, userId: string, token: string, locale: L
     if (!ticket) return notFound('ticket-offer-over')
     // Taken over before: who has it already may look again.
     if (transfer.accepted_by === userId && ticket.user_id === userId) return ok(ticket.number)
-    const problem = ticketTransferProblem(situationOf(ticket), at)
+    const problem = ticketTransferProblem(ticketTermsOf(ticket), at)
     if (problem) return unprocessable(problem)
     const accepted = { id: transfer.id, accepted_by: userId, accepted_at: at.toISOString() }
     if ((await tx.run(acceptTransfer, accepted)) === 0) return notFound('ticket-offer-over')

@@ -23,13 +23,13 @@ export async function* readLines(file: string): AsyncGenerator<Line> {
   for await (const each of rows) yield { ...each, bytes }
 }
 
-export type Row = { readonly line: number } & ({ readonly row: SupplierRow } | { readonly problem: string })
+export type SupplierLine = { readonly line: number } & ({ readonly row: SupplierRow } | { readonly problem: string })
 
 /** The rows of a text by what stands between its cells. */
-export const rowsOfTable = (text: Readable, form: 'jsonl' | ',' | ';' | '\t'): AsyncGenerator<Row> =>
+export const rowsOfTable = (text: Readable, form: 'jsonl' | ',' | ';' | '\t'): AsyncGenerator<SupplierLine> =>
   form === 'jsonl' ? jsonRows(text) : csvRows(text, form)
 
-async function* jsonRows(text: Readable): AsyncGenerator<Row> {
+async function* jsonRows(text: Readable): AsyncGenerator<SupplierLine> {
   let line = 0
   for await (const written of splitLines(text)) {
     line++
@@ -60,7 +60,7 @@ function parseObject(written: string): SupplierRow | undefined {
   }
 }
 
-async function* csvRows(text: Readable, delimiter: ',' | ';' | '\t'): AsyncGenerator<Row> {
+async function* csvRows(text: Readable, delimiter: ',' | ';' | '\t'): AsyncGenerator<SupplierLine> {
   const parser = parse({
     ...{ delimiter, columns: true, bom: true, skip_empty_lines: true, relax_column_count: true, info: true },
     max_record_size: ROW_MAX,

@@ -14,7 +14,7 @@ import {
 } from '../../../domain/catalogue/product-picture.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { publicFetch } from '../../platform/http-client/public-fetch.ts'
-import { freshenPicture, writePicture } from '../../platform/images/picture-files.ts'
+import { touchPicture, writePicture } from '../../platform/images/picture-files.ts'
 import { reencodeImage, type ImageProblem } from '../../platform/images/reencode-image.ts'
 import { PRODUCT_PICTURE_FORM, recordOfSku, type ProductPicture } from '../products/index.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -143,7 +143,7 @@ const idOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('b
 
 async function store(shopFolder: string, bytes: Uint8Array): Promise<Result<string, string>> {
   const id = idOf(bytes)
-  if (await freshenPicture(join(shopFolder, `${id}.webp`))) return ok(id)
+  if (await touchPicture(join(shopFolder, `${id}.webp`))) return ok(id)
   if (!hasImageSignature(bytes)) return err(PROBLEMS['not-picture'])
   const { default: sharp } = await import('sharp')
   const size = await sharp(bytes)

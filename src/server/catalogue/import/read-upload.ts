@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { rowsOfTable, type Row } from './lines.ts'
+import { rowsOfTable, type SupplierLine } from './lines.ts'
 
 export type UploadProblem = 'import-not-text' | 'import-unreadable'
 
@@ -21,7 +21,7 @@ async function* slicesOf(bytes: Uint8Array) {
  * The rows of an uploaded CSV, TSV or JSON Lines file. Spreadsheets of this region write semicolons between cells, and
  * a file whose name says nothing is known by its first character.
  */
-export function readUpload(name: string, bytes: Uint8Array): AsyncIterable<Row> | UploadProblem {
+export function readUpload(name: string, bytes: Uint8Array): AsyncIterable<SupplierLine> | UploadProblem {
   if (isBinary(bytes)) return 'import-not-text'
   const text = new TextDecoder('utf-8').decode(bytes)
   // Text of another encoding is not guessed at: names would be saved broken.
@@ -36,7 +36,7 @@ export function readUpload(name: string, bytes: Uint8Array): AsyncIterable<Row> 
 }
 
 /** A JSON file that is one list; async for the sake of the others. */
-async function* rowsOfArray(text: string): AsyncGenerator<Row> {
+async function* rowsOfArray(text: string): AsyncGenerator<SupplierLine> {
   const list: unknown = JSON.parse(text)
   if (!Array.isArray(list)) throw new Error('not a list')
   for (const [index, row] of (list as readonly unknown[]).entries())

@@ -21,7 +21,7 @@ import {
   type VariantRow
 } from './queries.ts'
 
-export type Saved = 'created' | 'changed' | 'same'
+export type SaveOutcome = 'created' | 'changed' | 'same'
 export type SaveProblem = { readonly code: 'slug-taken' | 'sku-taken'; readonly by: string }
 
 /**
@@ -32,7 +32,7 @@ export async function saveProduct(
   tx: Transaction,
   given: ProductRecord,
   now: Date
-): Promise<Result<Saved, SaveProblem>> {
+): Promise<Result<SaveOutcome, SaveProblem>> {
   const existing = await tx.first(productIdentity, { sku: given.sku })
   const record = existing ? await withEdits(tx, existing, withPictures(existing, given)) : given
   if (existing?.slug !== record.slug) {

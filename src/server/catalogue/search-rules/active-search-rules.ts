@@ -33,11 +33,11 @@ export interface ActiveSearchRules extends Ruleset {
 /** The rules of a folder such as `content/` as they are now; the problem is the list of its mistakes. */
 export function rulesOfFolder(contentFolder: string): Result<ActiveSearchRules, string> {
   const { rules, mistakes } = readSearchRules(contentFolder)
-  return mistakes.length > 0 ? err(mistakesText(mistakes)) : ok(givenRules(rules))
+  return mistakes.length > 0 ? err(mistakesText(mistakes)) : ok(toActiveSearchRules(rules))
 }
 
 /** Rules as they are given: for a comparison with those in force. */
-export function givenRules(rules: SearchRules): ActiveSearchRules {
+export function toActiveSearchRules(rules: SearchRules): ActiveSearchRules {
   const book = compileRules(rules, ruleWords)
   return inForce(
     () => book,
@@ -107,7 +107,7 @@ export function readRules(contentFolder: string, onMistakes: (text: string) => v
 }
 
 /** No rules at all. */
-export const noRules = (): ActiveSearchRules => givenRules(NO_RULES)
+export const noRules = (): ActiveSearchRules => toActiveSearchRules(NO_RULES)
 
 function inForce(book: () => CompiledSearchRules, version: () => number, reread: () => void): ActiveSearchRules {
   const appliedTo = (words: string) => rulesFor(book(), ruleWords(words))

@@ -1,7 +1,7 @@
 import { listBody } from '../../../contract/catalogue/catalogue-query.ts'
 import { readSentence } from '../../../domain/search/sentence-phrases.ts'
 import type { ActiveSearchRules } from './active-search-rules.ts'
-import type { SearchBy } from './search-by.ts'
+import type { SearchWithRules } from './search-with-rules.ts'
 
 export interface ComparedProduct {
   readonly slug: string
@@ -19,7 +19,7 @@ export interface ComparedSearch {
 }
 
 interface Comparison {
-  readonly search: SearchBy
+  readonly search: SearchWithRules
   readonly before: ActiveSearchRules
   readonly after: ActiveSearchRules
   /** Products of each search that are compared. */
@@ -51,10 +51,10 @@ export async function compareSearches(
 }
 
 /** A product of the list after, and what became of its place: `new` had none among the first before. */
-export type Move = 'same' | 'new' | { readonly from: number }
+export type RankMove = 'same' | 'new' | { readonly from: number }
 
 /** How each product of the list after has moved. */
-export const movesOf = ({ before, after }: ComparedSearch): readonly Move[] =>
+export const rankMovesOf = ({ before, after }: ComparedSearch): readonly RankMove[] =>
   after.map(({ slug }, at) => {
     const from = before.findIndex(each => each.slug === slug)
     return from === at ? 'same' : from < 0 ? 'new' : { from: from + 1 }
@@ -64,4 +64,4 @@ export const movesOf = ({ before, after }: ComparedSearch): readonly Move[] =>
 export const isChanged = (search: ComparedSearch) =>
   search.redirectBefore !== search.redirectAfter ||
   search.before.length !== search.after.length ||
-  movesOf(search).some(move => move !== 'same')
+  rankMovesOf(search).some(move => move !== 'same')

@@ -4,10 +4,10 @@ import type { Doubt, Unsuitability } from '../../../contract/search/patient-clau
 import type { SentenceCondition } from '../../../domain/search/search-sentence.ts'
 import type { MatchedSearchRules, SearchSignals } from '../../../domain/search/search-rules.ts'
 import type { ActiveSearchRules } from './active-search-rules.ts'
-import type { SearchBy } from './search-by.ts'
+import type { SearchWithRules } from './search-with-rules.ts'
 
 export interface ExplainDeps {
-  readonly search: SearchBy
+  readonly search: SearchWithRules
   readonly rules: ActiveSearchRules
   /** How a text was read, from what it found. */
   readonly interpret: (

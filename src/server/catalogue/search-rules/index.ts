@@ -1,6 +1,6 @@
 export { createSearchRulesModule } from './module.ts'
 export {
-  givenRules,
+  toActiveSearchRules,
   joinRules,
   noRules,
   type OfficeSearchRules,
@@ -8,8 +8,8 @@ export {
   type ActiveSearchRules,
   type ShopSearchRules
 } from './active-search-rules.ts'
-export { compareSearches, isChanged, movesOf, type ComparedSearch, type Move } from './compare.ts'
+export { compareSearches, isChanged, rankMovesOf, type ComparedSearch, type RankMove } from './compare.ts'
 export { ineffectiveNames, type IneffectiveName } from './names-in-rules.ts'
 export { explainSearch } from './explain.ts'
 export { explanationLines } from './explanation-lines.ts'
-export { searchBy, type SearchBy } from './search-by.ts'
+export { searchWithRules, type SearchWithRules } from './search-with-rules.ts'

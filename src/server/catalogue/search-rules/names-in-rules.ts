@@ -1,7 +1,7 @@
 import { taxonClause } from '../../../contract/catalogue/catalogue-base.ts'
 import type { RuleReference } from '../../../domain/search/search-rules.ts'
 import type { ActiveSearchRules } from './active-search-rules.ts'
-import type { SearchBy } from './search-by.ts'
+import type { SearchWithRules } from './search-with-rules.ts'
 
 /** A product or category of a rule that does nothing now. */
 export interface IneffectiveName extends RuleReference {
@@ -14,7 +14,7 @@ const BATCH = 500
 
 /** Names in rules that the catalogue of the running shop does not have, has sold out or may not promote. */
 export async function ineffectiveNames(
-  search: SearchBy,
+  search: SearchWithRules,
   rules: ActiveSearchRules
 ): Promise<readonly IneffectiveName[]> {
   const { pins, buries, boosts } = rules.all()
@@ -50,7 +50,7 @@ export async function ineffectiveNames(
 
 const SOURCE = ['slug', 'total_on_hand', 'age_restricted', 'requires_prescription'] as const
 
-async function productsOf(search: SearchBy, rules: ActiveSearchRules, slugs: readonly string[]) {
+async function productsOf(search: SearchWithRules, rules: ActiveSearchRules, slugs: readonly string[]) {
   const found = []
   for (let from = 0; from < slugs.length; from += BATCH) {
     const query = { terms: { slug: slugs.slice(from, from + BATCH) } }
@@ -60,7 +60,7 @@ async function productsOf(search: SearchBy, rules: ActiveSearchRules, slugs: rea
   return new Map(found.map(product => [product.slug, product]))
 }
 
-async function emptyCategories(search: SearchBy, rules: ActiveSearchRules, permalinks: readonly string[]) {
+async function emptyCategories(search: SearchWithRules, rules: ActiveSearchRules, permalinks: readonly string[]) {
   const empty = new Set<string>()
   for (const permalink of new Set(permalinks)) {
     const query = { bool: { filter: [taxonClause(permalink)] } }

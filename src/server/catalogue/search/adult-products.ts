@@ -11,7 +11,7 @@ const UNDER_AGE: AgeAnswer = 'no'
 const COOKIE_NAMES = ['https:', 'http:'].map(url => cookieName(AGE_COOKIE, url))
 
 /** Whether the caller has said at the question of age that they are not of age. */
-export const saysUnderAge = (c: Context<HttpEnv>) => COOKIE_NAMES.some(name => getCookie(c, name) === UNDER_AGE)
+export const isUnderAgeVisitor = (c: Context<HttpEnv>) => COOKIE_NAMES.some(name => getCookie(c, name) === UNDER_AGE)
 
 const ADULT: Query = { kind: 'term', field: 'age_restricted', value: 'true', boost: 1 }
 

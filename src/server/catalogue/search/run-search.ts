@@ -7,7 +7,7 @@ import type { Ruleset } from '../../../search/query/ruleset.ts'
 import type { SearchRequest } from '../../../search/query/tree.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { SearchNotAdmitted, tooExpensive } from './admission.ts'
-import { saysUnderAge, withoutAdultProducts } from './adult-products.ts'
+import { isUnderAgeVisitor, withoutAdultProducts } from './adult-products.ts'
 import { withWholeSources } from './docvalue-fields.ts'
 import { withLocation } from './error-location.ts'
 import type { Index } from './indices.ts'
@@ -26,7 +26,7 @@ export function runSearch(
   const refusal = tooExpensive(cost)
   if (refusal) throw new SearchNotAdmitted(refusal)
   admission.charge(c, cost)
-  const allowed = saysUnderAge(c) ? withoutAdultProducts(index, request) : request
+  const allowed = isUnderAgeVisitor(c) ? withoutAdultProducts(index, request) : request
   return withTimeout(
     budgetMs,
     c.req.raw.signal,

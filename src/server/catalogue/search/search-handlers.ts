@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { isObject } from '../../../search/query/json.ts'
 import { parseSearch } from '../../../search/query/parse-search.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
-import { saysUnderAge, withoutAdultProducts } from './adult-products.ts'
+import { isUnderAgeVisitor, withoutAdultProducts } from './adult-products.ts'
 import { withDocvalueFields } from './docvalue-fields.ts'
 import { withLocation } from './error-location.ts'
 import { indicesOf, responseType, type Index } from './indices.ts'
@@ -24,7 +24,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' }
 export const searchHandler = (deps: SearchDeps) => async (c: Context<HttpEnv>) => {
   const { cache, requests, admission, ruleset } = deps
   const text = await c.req.text()
-  const cacheKey = `${saysUnderAge(c) ? 'under age ' : ''}${c.req.url} ${text}`
+  const cacheKey = `${isUnderAgeVisitor(c) ? 'under age ' : ''}${c.req.url} ${text}`
   const cached = cache.get(cacheKey)
   if (cached) return c.body(cached, 200, JSON_TYPE)
   await deps.takeTurn()
@@ -98,7 +98,7 @@ export const multiSearchHandler =
     const path = { index: c.req.param('index'), type: c.req.param('type') }
     const { totalIsNumber, hasTypedKeys } = parameters.value
     const where = { ...path, totalIsNumber, hasTypedKeys, ruleset }
-    const isUnderAge = saysUnderAge(c)
+    const isUnderAge = isUnderAgeVisitor(c)
     const answers = await multiSearch(lines.value, where, (searches, cost) => {
       admission.charge(c, cost)
       const allowed = isUnderAge

@@ -1,9 +1,9 @@
 import { jsonColumn } from '../../platform/db/json-column.ts'
 import { statement } from '../../platform/db/statement.ts'
-import { texts } from './columns.ts'
+import { textListSchema } from './columns.ts'
 import type { NewsTable } from './tables.ts'
 
-export const newsTagsColumn = jsonColumn('news.tags_json', texts)
+export const newsTagsColumn = jsonColumn('news.tags_json', textListSchema)
 
 /** Said twice, so that both databases begin in the index where the page does. */
 export const newsBefore = statement<{ at: string; key: string; limit: number }, NewsTable>((db, p) =>

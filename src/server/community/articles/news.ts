@@ -3,7 +3,7 @@ import { TAGS, tagName } from '../../../content/tags.ts'
 import type { ShopLocale } from '../../../i18n/locales.ts'
 import { newsCoverPath } from '../../../domain/community/article.ts'
 import { markdownFacts } from '../../../markdown/html.ts'
-import { isBehind, keysetPage, readCursor } from '../../platform/http/keyset-cursor.ts'
+import { isAfterPosition, keysetPage, readCursor } from '../../platform/http/keyset-cursor.ts'
 import { localized } from '../editorial/index.ts'
 import { isPublic, positionOf, textCard, type PublicArticleDeps } from './public-articles.ts'
 import { newsBefore, newsBySlug, newsTagsColumn as tagsColumn, tagsOfNews } from './news-queries.ts'
@@ -18,7 +18,7 @@ export async function listNews(deps: PublicArticleDeps, { cursor, tag, per_page 
   const built = editorial.news
     .filter(text => isPublic(text, now()) && hasTag(text))
     .map(text => textCard(text, 'news', locale))
-    .filter(card => isBehind(positionOf(card), from))
+    .filter(card => isAfterPosition(positionOf(card), from))
   const published: ArticleCard[] = []
   // Few pieces have the topic that is asked for: as many pages are read as fill one.
   for (let { at, key } = from; published.length <= per_page;) {

@@ -9,7 +9,7 @@ import { TAGS, tagName } from '../../../content/tags.ts'
 import { articleImagePath } from '../../../domain/community/article.ts'
 import type { ShopLocale } from '../../../i18n/locales.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { isBehind, keysetPage, readCursor, type KeysetPosition } from '../../platform/http/keyset-cursor.ts'
+import { isAfterPosition, keysetPage, readCursor, type KeysetPosition } from '../../platform/http/keyset-cursor.ts'
 import { localized, coverPath, type Editorial, type EditorialArticle, type EditorialText } from '../editorial/index.ts'
 import { productsColumn, tagsColumn } from './columns.ts'
 import { articleById, tagCounts, type PublishedRow } from './queries.ts'
@@ -35,7 +35,9 @@ export async function listArticles(
   const from = readCursor(query.cursor)
   if (!from) return { articles: [], next_cursor: null }
   const own =
-    query.kind === 'member' ? [] : editorialCards(deps, query, locale).filter(card => isBehind(positionOf(card), from))
+    query.kind === 'member'
+      ? []
+      : editorialCards(deps, query, locale).filter(card => isAfterPosition(positionOf(card), from))
   const members = query.kind === 'editorial' ? [] : await memberRows(deps, query, from)
   const { shown, nextCursor } = keysetPage([...own, ...members.map(memberCard)], query.per_page, positionOf)
   return { articles: shown, next_cursor: nextCursor }

@@ -5,7 +5,7 @@ import { ok } from '../../../domain/result.ts'
 import type { ShopLocale } from '../../../i18n/locales.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Database, Reader } from '../../platform/db/database.ts'
-import { isBehind, keysetPage, readCursor, type KeysetPosition } from '../../platform/http/keyset-cursor.ts'
+import { isAfterPosition, keysetPage, readCursor, type KeysetPosition } from '../../platform/http/keyset-cursor.ts'
 import { notFound, tooMany, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
 import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
@@ -85,7 +85,7 @@ async function list(
   const members = await deps.db.all(publicAuthorsBefore, { at: from.at, slug: from.key, limit: per_page + 1 })
   const own = deps.editorial.authors
     .map(author => editorialCard(deps, author, locale))
-    .filter(card => isBehind(positionOf(card), from))
+    .filter(card => isAfterPosition(positionOf(card), from))
   const { shown, nextCursor } = keysetPage([...own, ...members.map(memberCard)], per_page, positionOf)
   return { authors: await withFollowers(deps.db, shown), next_cursor: nextCursor }
 }

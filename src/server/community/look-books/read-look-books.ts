@@ -6,7 +6,7 @@ import type {
 } from '../../../contract/community/look-book.ts'
 import type { LookBookKind } from '../../../domain/community/look-book.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import { isBehind, keysetPage, readCursor, type KeysetPosition } from '../../platform/http/keyset-cursor.ts'
+import { isAfterPosition, keysetPage, readCursor, type KeysetPosition } from '../../platform/http/keyset-cursor.ts'
 import type { VersionState } from '../moderation/index.ts'
 import type { LookBookDeps } from './deps.ts'
 import { lookBookById, lookBooksOf, publishedAfter, type LookBookRow } from './queries.ts'
@@ -55,7 +55,7 @@ export async function listPublicLookBooks(
     })),
     ...own
       .map(each => ({ at: each.publishedAt, key: each.slug, shown: () => editorialVersion(deps, each, locale) }))
-      .filter(each => isBehind(each, from))
+      .filter(each => isAfterPosition(each, from))
   ]
   const page = keysetPage(candidates, per_page, each => each)
   const shown = await Promise.all(page.shown.map(each => each.shown()))

@@ -9,7 +9,7 @@ import {
   newList
 } from './list-change.ts'
 
-export const createList = (
+export const createWishList = (
   deps: WishListDeps,
   userId: string,
   { name, privacy }: { name: string; privacy: WishListPrivacy },
@@ -21,7 +21,7 @@ export const createList = (
     return undefined
   })
 
-export const updateList = (
+export const updateWishList = (
   deps: WishListDeps,
   userId: string,
   id: string,
@@ -41,7 +41,7 @@ export const updateList = (
     return undefined
   })
 
-export const deleteList = (deps: WishListDeps, userId: string, id: string, locale: Locale): WishListAnswer =>
+export const deleteWishList = (deps: WishListDeps, userId: string, id: string, locale: Locale): WishListAnswer =>
   changeWishList(deps, userId, locale, async (tx, lists) => {
     if (!lists.some(each => each.id === id)) return 'wish-list-not-found'
     await tx.query.deleteFrom('wishes').where('list_id', '=', id).execute()
@@ -50,7 +50,7 @@ export const deleteList = (deps: WishListDeps, userId: string, id: string, local
   })
 
 /** Gives the list a new link; the old one answers 404 from now on. */
-export const renewLink = (deps: WishListDeps, userId: string, id: string, locale: Locale): WishListAnswer =>
+export const renewWishListLink = (deps: WishListDeps, userId: string, id: string, locale: Locale): WishListAnswer =>
   changeWishList(deps, userId, locale, async (tx, lists) => {
     if (!lists.some(each => each.id === id)) return 'wish-list-not-found'
     await tx.query
@@ -61,7 +61,7 @@ export const renewLink = (deps: WishListDeps, userId: string, id: string, locale
     return undefined
   })
 
-export const emptyList = (deps: WishListDeps, userId: string, id: string, locale: Locale): WishListAnswer =>
+export const emptyWishList = (deps: WishListDeps, userId: string, id: string, locale: Locale): WishListAnswer =>
   changeWishList(deps, userId, locale, async (tx, lists) => {
     if (!lists.some(each => each.id === id)) return 'wish-list-not-found'
     await tx.query.deleteFrom('wishes').where('list_id', '=', id).execute()

@@ -170,7 +170,7 @@ const listRoutes = ({ lists, toCart, authentication: { requireUser } }: Deps) =>
       operation('user', 'Create a wish list', { 201: wishListsBodySchema }),
       requireUser,
       jsonBody(createWishListRequestSchema),
-      async c => answer(c, await lists.createList(user(c), c.req.valid('json'), c.var.locale), 201)
+      async c => answer(c, await lists.createWishList(user(c), c.req.valid('json'), c.var.locale), 201)
     )
     .put(
       '/wishlists/:id',
@@ -185,21 +185,21 @@ const listRoutes = ({ lists, toCart, authentication: { requireUser } }: Deps) =>
       operation('user', 'Empty a wish list', { 200: wishListsBodySchema }),
       requireUser,
       params(listPath),
-      async c => answer(c, await lists.emptyList(user(c), c.req.valid('param').id, c.var.locale))
+      async c => answer(c, await lists.emptyWishList(user(c), c.req.valid('param').id, c.var.locale))
     )
     .put(
       '/wishlists/:id/link',
       operation('user', 'Renew the link of a shared wish list; the old link ends', { 200: wishListsBodySchema }),
       requireUser,
       params(listPath),
-      async c => answer(c, await lists.renewLink(user(c), c.req.valid('param').id, c.var.locale))
+      async c => answer(c, await lists.renewWishListLink(user(c), c.req.valid('param').id, c.var.locale))
     )
     .delete(
       '/wishlists/:id',
       operation('user', 'Delete a wish list', { 200: wishListsBodySchema }),
       requireUser,
       params(listPath),
-      async c => answer(c, await lists.deleteList(user(c), c.req.valid('param').id, c.var.locale))
+      async c => answer(c, await lists.deleteWishList(user(c), c.req.valid('param').id, c.var.locale))
     )
     .post(
       '/wishlists/:id/add_to_cart',

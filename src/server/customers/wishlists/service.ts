@@ -1,6 +1,6 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { WishListDeps } from './list-change.ts'
-import { createList, updateList, deleteList, renewLink, emptyList } from './manage-lists.ts'
+import { createWishList, updateWishList, deleteWishList, renewWishListLink, emptyWishList } from './manage-lists.ts'
 import { saveWish, removeWishes, moveWishToList, mergeGuestWishes } from './change-wishes.ts'
 import {
   wishedProducts,
@@ -17,11 +17,11 @@ export type WishListService = ReturnType<typeof createWishListService>
 export const createWishListService = (deps: WishListDeps) =>
   bindDeps(deps, {
     list: readWishLists,
-    createList,
-    update: updateList,
-    deleteList,
-    renewLink,
-    emptyList,
+    createWishList,
+    update: updateWishList,
+    deleteWishList,
+    renewWishListLink,
+    emptyWishList,
     addWish: saveWish,
     removeWish: removeWishes,
     moveWish: moveWishToList,

@@ -1,4 +1,4 @@
-import { countsToday, type DrawsOfDay } from '../../../domain/games/prize-draw.ts'
+import { drawCountOf, type DrawsOfDay } from '../../../domain/games/prize-draw.ts'
 import { contactsOf } from '../../identity/index.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { Encryption } from '../../platform/db/encryption.ts'
@@ -68,7 +68,7 @@ export async function countContacts(
 ) {
   const ends_at = new Date(promotion.ends_at).toISOString()
   for (const { contact_key, ...counted } of await contactCounts(source, promotion, userId)) {
-    const draws_today = countsToday(counted, day) + 1
+    const draws_today = drawCountOf(counted, day) + 1
     const row = { contact_key, promotion_id: promotion.id, draws: counted.draws + 1, day, draws_today, ends_at }
     await source.reader.run(saveContact, row)
   }

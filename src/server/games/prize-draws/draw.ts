@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { drawResultSchema, type DrawRequest, type DrawResult } from '../../../contract/games/prize-promotion.ts'
 import {
-  countsToday,
+  drawCountOf,
   potAfter,
   rowAt,
   type OddsRow,
@@ -149,7 +149,7 @@ async function countAndCommit(
     ...player,
     draws: player.draws + 1,
     day,
-    draws_today: countsToday(player, day) + 1,
+    draws_today: drawCountOf(player, day) + 1,
     ...newCommitment(deps.db.encryption, deps.random, player.id, now)
   }
   await tx.run(updatePlayer, next)

@@ -1,7 +1,7 @@
 import { userById } from '../../identity/index.ts'
 import { sql } from 'kysely'
 import {
-  countsToday,
+  drawCountOf,
   drawRefusal,
   drawsLeft,
   prizePromotionState,
@@ -76,7 +76,7 @@ export async function eligibilityOf(
   const limits = limitsOf(promotion)
   const counts: DrawCounts = {
     byUser: Math.max(...played.map(({ draws }) => draws)),
-    byUserToday: Math.max(...played.map(each => countsToday(each, day))),
+    byUserToday: Math.max(...played.map(each => drawCountOf(each, day))),
     today:
       limits.perDay === null ? 0 : ((await reader.first(drawsOnDay, { promotion_id: promotion.id, day }))?.draws ?? 0)
   }

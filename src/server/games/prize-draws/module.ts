@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { movedMoment, repeatedAfterMs } from '../../../domain/demonstration.ts'
+import { shiftMoment, repetitionOffsetMs } from '../../../domain/demonstration.ts'
 import type { Authentication } from '../../identity/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import { deleteExpired } from '../../platform/db/delete-expired.ts'
@@ -32,7 +32,7 @@ export function createPrizeDrawsModule(
 export async function seedPrizePromotions(deps: PrizePromotionAdminDeps, folder: string) {
   for (const record of await readPrizePromotionFiles(folder)) {
     const { demonstration, ends_at } = record
-    const ms = demonstration ? repeatedAfterMs(ends_at, deps.now()) : 0
-    await addPrizePromotion(deps, { ...record, ends_at: movedMoment(ends_at, ms) })
+    const ms = demonstration ? repetitionOffsetMs(ends_at, deps.now()) : 0
+    await addPrizePromotion(deps, { ...record, ends_at: shiftMoment(ends_at, ms) })
   }
 }

@@ -50,7 +50,7 @@ interface Deps {
   readonly now: () => Date
 }
 
-export interface Sender {
+export interface ContactSender {
   readonly locale: Locale
   readonly network: string
 }
@@ -61,7 +61,7 @@ export type ContactService = ReturnType<typeof createContactService>
 export const createContactService = ({ db, pseudonymize, now }: Deps) => ({
   send: (
     { website, opened, ...sent }: ContactRequest,
-    { locale, network }: Sender
+    { locale, network }: ContactSender
   ): Promise<Result<undefined, 'too-many-requests' | 'too-quick'>> =>
     db.change(async tx => {
       const at = now()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { onlyReference, referenceReader } from '../../../domain/money/bank-transfer.ts'
+import { unambiguousReference, createReferenceMatcher } from '../../../domain/money/bank-transfer.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { recordStaffAction, type StaffActor } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
@@ -147,13 +147,13 @@ const receivedTransfers = ({ query }: Pick<Database, 'query'>): TransferLedger =
 function importStatement(deps: Deps, lines: readonly StatementLine[]) {
   return deps.db.change(async (tx): Promise<StatementReport & { readonly payments: readonly Payment[] }> => {
     const payments = await matchablePayments(deps, tx)
-    const readReferences = referenceReader(payments.map(({ number }) => number))
+    const readReferences = createReferenceMatcher(payments.map(({ number }) => number))
     const matched: { number: string; amount: number; amountDue: number }[] = []
     const unmatchedLines: StatementLine[] = []
     let alreadyImported = 0
     let alreadyConfirmed = 0
     for (const line of lines) {
-      const number = onlyReference(readReferences(line.text))
+      const number = unambiguousReference(readReferences(line.text))
       if (!(await insertEntry(deps, tx, line, number, 'reference'))) alreadyImported++
       else if (number === undefined) unmatchedLines.push(line)
       else if (await isConfirmedMoney(tx, number, line)) alreadyConfirmed++

@@ -78,7 +78,7 @@ const giftCardStoreCredit = (
     return { amount, max: amount }
   },
   take: (tx, { order }, amount, paymentId, now) => giftCards.spend(tx, order.id, amount, paymentId, now),
-  giveBack: giftCards.refund
+  refund: giftCards.refund
 })
 
 /** ₮ */

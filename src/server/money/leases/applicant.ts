@@ -17,7 +17,7 @@ import type { LeaseReader } from './queries.ts'
 export type LeaseApplication = z.output<typeof leaseApplicationRequestSchema>
 
 /** Data of a signed-in customer that fill in the form; the register number is masked. */
-export async function knownApplicant(
+export async function prefilledApplicant(
   { encryption }: Pick<Database, 'encryption'>,
   reader: LeaseReader,
   userId: string | undefined

@@ -24,7 +24,7 @@ import { withIdempotency, type IdempotencyKey } from '../../platform/idempotency
 import { type OrderCredentials, type OrderAggregate, leasableOf } from '../../ordering/orders/index.ts'
 import { encryptionContext } from '../../platform/db/encrypted-columns.ts'
 import { enqueueLenderCall } from './messages.ts'
-import { knownApplicant, parseApplicant, type Applicant, type LeaseApplication } from './applicant.ts'
+import { prefilledApplicant, parseApplicant, type Applicant, type LeaseApplication } from './applicant.ts'
 import { cancelAsWithdrawn } from './decisions.ts'
 import { leaseBody } from './lease-body.ts'
 import { leaseOffer } from './offers.ts'
@@ -68,7 +68,7 @@ async function orderLeaseBody(
   return {
     offer: leaseOffer(leasableOf(aggregate, due), standing, today, locale),
     lease: lease ? await leaseBody(deps, reader, lease) : null,
-    known: await knownApplicant(orders.db, reader, own)
+    known: await prefilledApplicant(orders.db, reader, own)
   }
 }
 

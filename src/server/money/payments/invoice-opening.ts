@@ -148,7 +148,7 @@ function startPayment<T>(
 
 /** Its process has ended, and its invoice, if there is one, was never shown to a payer. */
 const isAbandoned = (deps: OpeningDeps, opening: PaymentRow) =>
-  !deps.beingOpened.has(opening.id) && providerOf(deps, opening)?.isUnseenHarmless === true
+  !deps.beingOpened.has(opening.id) && providerOf(deps, opening)?.isSafeToAbandon === true
 
 interface OpenedAnswer<T> {
   readonly schema: z.ZodType<T>

@@ -2,7 +2,7 @@ import type { PaymentsOfOrder, RefundsOfOrder } from '../../ordering/orders/inde
 import { paymentFingerprints } from './lookups.ts'
 import { paymentBody, returnRefundKey } from './payment-body.ts'
 import {
-  expectCash,
+  updateCashDue,
   transitionPayment,
   paymentsOf,
   recordCash,
@@ -24,7 +24,7 @@ export const paymentsPort: PaymentsOfOrder = {
   },
 
   recordCash,
-  expectCash,
+  updateCashDue,
   completeCashPayment,
 
   async voidCash(tx, orderId, now) {

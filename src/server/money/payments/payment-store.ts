@@ -103,7 +103,7 @@ export const recordCash = (tx: Transaction, order: PaidOrder, attempt: number, a
   })
 
 /** The courier collects the rest, because some was paid another way. */
-export const expectCash = (tx: Transaction, orderId: string, amount: number, now: Date) =>
+export const updateCashDue = (tx: Transaction, orderId: string, amount: number, now: Date) =>
   tx.query
     .updateTable('payments')
     .set({ amount, updated_at: now.toISOString() })

@@ -140,7 +140,7 @@ async function refund(
   await tx.run(insertRefund, row)
   const provider = providerOf(deps, payment)
   if (isStoreCreditMethod(payment.method)) {
-    const forStaff = (await orders.storeCreditProvider(payment.method)?.giveBack(tx, payment.id, amount, now)) ?? 0
+    const forStaff = (await orders.storeCreditProvider(payment.method)?.refund(tx, payment.id, amount, now)) ?? 0
     if (forStaff > 0) await markForManualPayout(tx, forStaff < amount ? await splitRefund(tx, row, forStaff) : row)
     if (forStaff < amount) await completeRefund(deps, tx, { payment, refund: row, destination: 'source' }, now)
   } else if (payment.method === 'lease') {

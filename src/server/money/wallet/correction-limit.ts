@@ -22,7 +22,7 @@ export async function correctionLimitsOf(
 }
 
 /** ₮ that somebody corrected without a second person since this time yesterday. */
-export async function correctedAlone(tx: Transaction, staffId: string, at: Date): Promise<number> {
+export async function sumCorrectedWithoutApproval(tx: Transaction, staffId: string, at: Date): Promise<number> {
   const { sum } = await tx.query
     .selectFrom('wallet_corrections')
     .select(e => e.fn.sum<number | string | null>('amount').as('sum'))

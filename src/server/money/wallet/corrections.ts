@@ -28,14 +28,14 @@ import { keysetPage, readCursor } from '../../platform/http/keyset-cursor.ts'
 import { forbidden, notFound, type Problem, type ServiceResult, unprocessable } from '../../platform/http/problem.ts'
 import type { StaffPrincipal } from '../../platform/http/principal.ts'
 import { withIdempotency, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
-import { CORRECTION_LIMIT_NAME, correctedAlone, correctionLimitsOf } from './correction-limit.ts'
+import { CORRECTION_LIMIT_NAME, sumCorrectedWithoutApproval, correctionLimitsOf } from './correction-limit.ts'
 import type { WalletCorrectionTable } from './tables.ts'
 import { creditWallet, debitWallet } from './wallet-admin.ts'
 
 interface Deps {
   readonly db: Database
   /** ₮ on codes that somebody made without a second person in the last day: one limit holds for both. */
-  readonly issuedAlone: (tx: Transaction, staffId: string, at: Date) => Promise<number>
+  readonly sumIssuedWithoutApproval: (tx: Transaction, staffId: string, at: Date) => Promise<number>
   readonly now: () => Date
 }
 
@@ -100,7 +100,7 @@ const subjectOf = (id: string) => ({ type: 'wallet_correction', id })
 
 /** Makes a correction at once, or asks for a second person where it is above the sum of a day. */
 async function request(
-  { db, issuedAlone, now }: Deps,
+  { db, sumIssuedWithoutApproval, now }: Deps,
   asked: WalletCorrectionRequest,
   staff: StaffPrincipal,
   idempotencyKey: IdempotencyKey
@@ -118,7 +118,9 @@ async function request(
         const at = now()
         if (await concerns(tx, user.id, [staff.email])) return forbidden('correction-beneficiary')
         const { own } = await correctionLimitsOf(tx, staff.staffId)
-        const alone = (await correctedAlone(tx, staff.staffId, at)) + (await issuedAlone(tx, staff.staffId, at))
+        const alone =
+          (await sumCorrectedWithoutApproval(tx, staff.staffId, at)) +
+          (await sumIssuedWithoutApproval(tx, staff.staffId, at))
         const isWaiting = needsApproval(asked.amount, alone, own)
         const row: CorrectionRow = {
           ...{ id: uuid(), user_id: user.id, ...asked, state: isWaiting ? 'waiting' : 'applied' },

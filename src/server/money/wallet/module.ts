@@ -16,16 +16,16 @@ interface WalletDeps {
   readonly cardToken: CardTokenLookup
   readonly authentication: Authentication
   readonly staff: StaffAuthentication
-  readonly issuedAlone: Parameters<typeof createWalletCorrections>[0]['issuedAlone']
+  readonly sumIssuedWithoutApproval: Parameters<typeof createWalletCorrections>[0]['sumIssuedWithoutApproval']
 }
 
 export const createWalletModule = (
   { db, now }: AppContext,
-  { wallet, recharges, cardToken, authentication, staff, issuedAlone }: WalletDeps
+  { wallet, recharges, cardToken, authentication, staff, sumIssuedWithoutApproval }: WalletDeps
 ): Module => ({
   personalData: walletPersonalData,
   api: [walletRoutes(wallet, recharges, cardToken, authentication)],
-  backOffice: [correctionRoutes(createWalletCorrections({ db, issuedAlone, now }), staff)],
+  backOffice: [correctionRoutes(createWalletCorrections({ db, sumIssuedWithoutApproval, now }), staff)],
   jobs: [
     { name: 'wallet.expire', everyMs: MINUTE_MS, run: () => expireWallets({ db, now }) },
     { name: 'wallet.warn', everyMs: 600_000, run: () => warnWallets({ db, now }) }

@@ -61,7 +61,7 @@ const storeCreditProvider: StoreCreditProvider = {
     return true
   },
 
-  async giveBack(tx, paymentId, amount, now) {
+  async refund(tx, paymentId, amount, now) {
     const { userId, idempotencyKey } = await refundToLots(tx, paymentId, amount, now)
     return (await tx.first(lockUser, { id: userId })) ? 0 : emptyWalletForDeletion(tx, userId, idempotencyKey, now)
   }

@@ -1,11 +1,11 @@
 import {
-  CANCELED_DAYS,
+  CANCELED_ORDERS_DAYS,
   cashOnDeliveryProblem,
   SHOPPING_LIMITS,
   type CashOnDeliveryProblem
 } from '../../../domain/money/cash-on-delivery.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
-import { ReadAhead } from '../../platform/db/pending-answer.ts'
+import { PrefetchedAnswers } from '../../platform/db/pending-answer.ts'
 import { consumeShoppingLimit } from '../../platform/rate-limit/shopping-limits.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import {
@@ -21,7 +21,7 @@ import {
 } from '../orders/index.ts'
 import { daysBefore } from '../../../domain/time.ts'
 import { readCashLimits } from './cash-limits.ts'
-import { enqueueOrderConfirmationSms, type Sender } from './confirmation-sms.ts'
+import { enqueueOrderConfirmationSms, type ConfirmationSender } from './confirmation-sms.ts'
 
 type OrderRow = OrderAggregate['order']
 
@@ -32,19 +32,19 @@ type CashOrders = Awaited<ReturnType<typeof readCashOrders>>
 
 /** The limits are read in the same round trip, without a cache: a changed limit holds in every process at once. */
 const readCashOrders = async (reader: Reader, { phone }: OrderRow, now: Date) => {
-  const since = daysBefore(now, CANCELED_DAYS).toISOString()
+  const since = daysBefore(now, CANCELED_ORDERS_DAYS).toISOString()
   const [orders, limits] = await Promise.all([reader.all(cashOrdersOf, { phone, since }), readCashLimits(reader)])
   return { orders, limits }
 }
 
-const cashOrdersAhead = new ReadAhead<OrderRow, CashOrders>()
+const prefetchedCashOrders = new PrefetchedAnswers<OrderRow, CashOrders>()
 
 /**
  * Sends the query for the buyer's other cash orders early, so that its answer arrives with what else is read before
  * placing. The buyer is locked by now.
  */
-export function readCashOrdersAhead(tx: Transaction, order: OrderRow, now: Date) {
-  if (order.phone !== '') cashOrdersAhead.ask(order, readCashOrders(tx, order, now))
+export function prefetchCashOrders(tx: Transaction, order: OrderRow, now: Date) {
+  if (order.phone !== '') prefetchedCashOrders.ask(order, readCashOrders(tx, order, now))
 }
 
 /** Why `due` ₮ of this order cannot be paid at the door; undefined where they can. */
@@ -56,7 +56,7 @@ export async function cashProblemOf(
 ): Promise<CashOnDeliveryProblem | undefined> {
   if (order.phone === '' || due <= 0) return undefined
   const isVerified = await isPhoneVerified(reader, order)
-  const known = cashOrdersAhead.take(order) ?? readCashOrders(reader, order, now)
+  const known = prefetchedCashOrders.take(order) ?? readCashOrders(reader, order, now)
   const { orders, limits } = await known
   const others = orders.filter(
     ({ id, verified_phone, user_id }) =>
@@ -105,7 +105,7 @@ export async function switchToCash(
   tx: Transaction,
   aggregate: OrderAggregate,
   due: number,
-  sender: Sender,
+  sender: ConfirmationSender,
   now: Date
 ): Promise<CashOnDeliveryProblem | undefined> {
   const { order } = aggregate

@@ -11,7 +11,7 @@ const CONFIRMED_UNPAID: ReadonlySet<string | null> = new Set(['cash', 'transfer'
 /** Most invoices are paid by then, and the message about the payment is enough: a later one brings the way back to the order. */
 const PAYING_MS = 2 * MINUTE_MS
 
-export interface Sender {
+export interface ConfirmationSender {
   readonly pseudonymize: Pseudonymize
   readonly network: string
   /** A link to pay goes to the buyer anyway. */
@@ -25,7 +25,7 @@ export interface Sender {
 export async function enqueueOrderConfirmationSms(
   tx: Transaction,
   order: OrderAggregate['order'],
-  { pseudonymize, network, sendsPaymentLink = false }: Sender,
+  { pseudonymize, network, sendsPaymentLink = false }: ConfirmationSender,
   now: Date
 ): Promise<void> {
   const isPaid = order.payment_state === 'completed'

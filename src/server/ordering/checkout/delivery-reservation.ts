@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/db/database.ts'
-import { pendingAnswer, type PendingAnswer } from '../../platform/db/pending-answer.ts'
+import { createPendingAnswer, type PendingAnswer } from '../../platform/db/pending-answer.ts'
 import {
   deleteBranchReservations,
   insertBranchReservation,
@@ -23,7 +23,7 @@ export async function reserveDelivery(
 ): Promise<PendingAnswer<BookingProblem | undefined>> {
   const { order } = aggregate
   const delivery = deliveryOf(order)
-  const answers = (problem: BookingProblem | undefined) => pendingAnswer(Promise.resolve(problem))
+  const answers = (problem: BookingProblem | undefined) => createPendingAnswer(Promise.resolve(problem))
   if (!delivery) return answers(undefined)
   if (delivery.option === 'pickup')
     return answers((await pickFromBranch(tx, aggregate, delivery.branch.code)) ? undefined : 'branch-stock-gone')
@@ -46,7 +46,7 @@ export async function reserveDelivery(
         shipped_at: null,
         delivered_at: null
       } satisfies OrderShipmentTable)
-  return pendingAnswer(Promise.all(booked).then(all => (all.includes(false) ? 'delivery-slot-full' : undefined)))
+  return createPendingAnswer(Promise.all(booked).then(all => (all.includes(false) ? 'delivery-slot-full' : undefined)))
 }
 
 /** Variants are locked in the same order everywhere, so that two checkouts cannot deadlock. */

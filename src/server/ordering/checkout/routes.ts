@@ -20,7 +20,7 @@ import type { ClientInfo } from '../../identity/index.ts'
 import { offeredMethods } from './payment-methods.ts'
 import type { DeliveryDirectory } from '../delivery/index.ts'
 import type { PhoneVerificationService } from './phone-verification.ts'
-import type { PlacingConditions } from './placing.ts'
+import type { PlacementConditions } from './placement.ts'
 import type { CheckoutService } from './service.ts'
 import { fieldProblem } from './steps.ts'
 
@@ -93,7 +93,7 @@ const phoneCodeRoutes = (phones: PhoneVerificationService, clientInfo: (c: Conte
     )
 
 /** Withdraws the age confirmation of a visitor who answered the age question with "no". */
-const withdrawAgeConfirmation: NonNullable<PlacingConditions['before']> = async (_, { order }) => {
+const withdrawAgeConfirmation: NonNullable<PlacementConditions['before']> = async (_, { order }) => {
   order.age_confirmed = 0
   return Promise.resolve(undefined)
 }

@@ -26,8 +26,8 @@ import {
   type OrderCredentials,
   type Orders
 } from '../orders/index.ts'
-import { placeOrder, type PlacingConditions } from './placing.ts'
-import { evaluateAhead, fieldProblem, missingAtStep, transitionToNextStep } from './steps.ts'
+import { placeOrder, type PlacementConditions } from './placement.ts'
+import { evaluateBeforeFirstStep, fieldProblem, missingAtStep, transitionToNextStep } from './steps.ts'
 
 type CheckoutInput = z.output<typeof checkoutRequestSchema>
 
@@ -66,7 +66,7 @@ export const createCheckoutService = (orders: Orders, pseudonymize: Pseudonymize
     key: OrderCredentials,
     idempotencyKey: IdempotencyKey,
     locale: Locale,
-    conditions: PlacingConditions = {}
+    conditions: PlacementConditions = {}
   ): ServiceResult<OrderBody> => placeOrder(orders, pseudonymize, key, { idempotencyKey, locale, conditions }),
 
   /** How it can be delivered, whole or in parts, and where it can be picked up. */
@@ -101,7 +101,7 @@ const changeOpen = (
 ): ServiceResult<OrderBody> =>
   orders.changeOpenOrder(key, async (tx, aggregate, now) => {
     repriceLines(aggregate, now)
-    await evaluateAhead(tx, orders, aggregate, now)
+    await evaluateBeforeFirstStep(tx, orders, aggregate, now)
     const problem = await change(tx, aggregate, now)
     if (problem) return { ok: false, problem }
     const finished = await orders.saveAndSerialize(tx, aggregate, locale, now)

@@ -16,7 +16,7 @@ import {
  * Evaluates the order before the first step: without a payment method it moves on only if nothing is left to pay, and
  * alcohol has hours of its own.
  */
-export async function evaluateAhead(tx: Transaction, orders: Orders, aggregate: OrderAggregate, now: Date) {
+export async function evaluateBeforeFirstStep(tx: Transaction, orders: Orders, aggregate: OrderAggregate, now: Date) {
   const { order } = aggregate
   aggregate.blockers = await orders.blockersOf(tx, aggregate, now)
   if (order.payment_method === null)

@@ -20,7 +20,7 @@ const chosen = z.object({
 
 const courierOption = z.enum(COURIER_OPTIONS)
 
-/** One of several parcels: the goods that need this speed. */
+/** One of several shipments: the goods that need this speed. */
 const chosenShipment = chosen.extend({
   needs: courierOption,
   option: courierOption,

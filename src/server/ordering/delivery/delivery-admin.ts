@@ -4,7 +4,7 @@ import { ok, err, type Result } from '../../../domain/result.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { DeliverySetting } from './tables.ts'
 import { currentPlan, readPlan, type DeliveryPlan } from './plan.ts'
-import { deleteRestriction, insertRestriction, raiseVersion, saveSetting } from './plan-changes.ts'
+import { deleteRestriction, insertRestriction, incrementDeliveryPlanVersion, saveSetting } from './plan-changes.ts'
 
 /** Why a change of the delivery tables was not made, for the operator who asked for it. */
 export type AdminProblem =
@@ -30,7 +30,7 @@ export class DeliveryAdmin {
 
   #change(work: (tx: Transaction, plan: DeliveryPlan) => Done): Done {
     return this.#db.change(async tx => {
-      const version = await raiseVersion(tx)
+      const version = await incrementDeliveryPlanVersion(tx)
       return work(tx, await readPlan(tx, version))
     })
   }

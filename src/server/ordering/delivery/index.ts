@@ -27,7 +27,7 @@ export {
   deleteSpecialHours,
   insertRestriction,
   insertSpecialHours,
-  raiseVersion,
+  incrementDeliveryPlanVersion,
   saveSetting,
   writePlace,
   writeZone

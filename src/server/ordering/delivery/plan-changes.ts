@@ -8,7 +8,7 @@ import type { DeliveryPlaceTable, DeliverySetting } from './tables.ts'
  * Called first in every change: it raises the version, by which running processes see that their cached plan is old. Of
  * two changes at once the second waits, and then finds a newer version.
  */
-export async function raiseVersion({ query }: Transaction): Promise<number> {
+export async function incrementDeliveryPlanVersion({ query }: Transaction): Promise<number> {
   const { value } = await query
     .insertInto('delivery_settings')
     .values({ name: 'version', value: 1 })

@@ -8,7 +8,7 @@ import {
   type DeliverySpeed
 } from '../../../domain/ordering/delivery.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
-import { pendingAnswer, type PendingAnswer } from '../../platform/db/pending-answer.ts'
+import { createPendingAnswer, type PendingAnswer } from '../../platform/db/pending-answer.ts'
 import type { ZonePlan } from './plan.ts'
 import {
   incrementSlotUsage,
@@ -56,13 +56,13 @@ export async function bookSlot(
   { orderId, part, date, slot }: Booking
 ): Promise<PendingAnswer<boolean>> {
   const hours = slotsOn(zone.slots, zone.specialHours, date).find(each => slotId(each) === slot)
-  if (!hours) return pendingAnswer(Promise.resolve(false))
+  if (!hours) return createPendingAnswer(Promise.resolve(false))
   const key = { zone: zone.code, date, from_hour: hours.bookedFrom }
   await tx.send(insertSlotUsage, key)
   const capacity = hours.capacity ?? Number.MAX_SAFE_INTEGER
   const added = tx.run(incrementSlotUsage, { ...key, capacity })
   await tx.send(insertBooking, { ...key, order_id: orderId, part })
-  return pendingAnswer(added.then(rows => rows > 0))
+  return createPendingAnswer(added.then(rows => rows > 0))
 }
 
 /** Releases the slots of an order that will not be delivered. */

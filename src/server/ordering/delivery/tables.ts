@@ -43,7 +43,7 @@ export interface DeliverySlotTable {
   /** Hours of the day in Ulaanbaatar. */
   from_hour: number
   to_hour: number
-  /** Parcels a day; null = as many as come. */
+  /** Shipments a day; null = as many as come. */
   capacity: number | null
 }
 

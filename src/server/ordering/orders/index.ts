@@ -54,7 +54,7 @@ export { orderIdByNumber, orderNumber, orderNumbers, orderNumbersOf } from './lo
 export { type OrderMerger, orderMerger } from './cart/order-merger.ts'
 export { cancelPlaced, expirePlaced, isOverdue, settleOrderAfterRefund } from './lifecycle/order-end.ts'
 export { notificationSubscriber } from './lifecycle/order-notifications.ts'
-export { readEndpointsAhead, webhookSubscriber } from './lifecycle/webhook-subscriber.ts'
+export { prefetchWebhookEndpoints, webhookSubscriber } from './lifecycle/webhook-subscriber.ts'
 export { orderPayable } from './order-payable.ts'
 export type {
   LineReview,

@@ -28,11 +28,11 @@ export interface StoreCreditProvider {
    * Refunds a part of the payment to where it was taken from; parts never add up to more than the payment. Returns the ₮
    * that staff have to pay out by hand because the account is deleted or the gift card is void.
    */
-  giveBack(tx: Transaction, paymentId: string, amount: number, now: Date): Promise<number>
+  refund(tx: Transaction, paymentId: string, amount: number, now: Date): Promise<number>
 }
 
 /** The goods an event is about, when it is not the whole order. */
-export interface EventSubject {
+export interface OrderEventSubject {
   readonly returnId: string
   readonly lines: readonly { readonly lineItemId: string; readonly quantity: number }[]
   /** ₮ given back for them. */
@@ -48,7 +48,7 @@ export type OrderSubscriber = (
   aggregate: OrderAggregate,
   event: OrderEvent,
   now: Date,
-  about?: EventSubject
+  about?: OrderEventSubject
 ) => Promise<void>
 
 /**

@@ -55,11 +55,11 @@ async function waitForPayer({ orders }: PayableDeps, tx: Transaction, payment: I
   // A cash order stays one until a provider has the money.
   if (!aggregate || aggregate.order.payment_method === 'cash') return
   const { completed_at: placedAt } = aggregate.order
-  const { created_at: begunAt, expires_at: expiresAt } = payment
+  const { created_at: startedAt, expires_at: expiresAt } = payment
   aggregate.order.reserved_until =
     placedAt === null || expiresAt === null
       ? expiresAt
-      : unpaidReservedUntil(new Date(placedAt), new Date(begunAt), new Date(expiresAt)).toISOString()
+      : unpaidReservedUntil(new Date(placedAt), new Date(startedAt), new Date(expiresAt)).toISOString()
   if (isProviderMethod(payment.method)) aggregate.order.payment_method = payment.method
   await writeOrder(tx, aggregate, now)
 }
@@ -81,7 +81,7 @@ async function receivePayment(
   if (!isAlive && !isRevived) return 'refund'
   const due = order.total - (paidTotal(await orders.payments.list(tx, order.id)) - payment.amount)
   if (payment.amount < due) {
-    if (order.payment_method === 'cash') await orders.payments.expectCash(tx, order.id, due - payment.amount, now)
+    if (order.payment_method === 'cash') await orders.payments.updateCashDue(tx, order.id, due - payment.amount, now)
     else order.reserved_until = reservedUntil(now).toISOString()
     await writeOrder(tx, aggregate, now)
     return 'accepted'

@@ -35,7 +35,7 @@ export interface PaymentsOfOrder {
   /** Records `amount` ₮ that the courier will collect, as the order's payment number `attempt`. */
   recordCash(tx: Transaction, order: PaidOrder, attempt: number, amount: number, now: Date): Promise<unknown>
   /** The courier will collect `amount` ₮, because some of it was paid another way. */
-  expectCash(tx: Transaction, orderId: string, amount: number, now: Date): Promise<unknown>
+  updateCashDue(tx: Transaction, orderId: string, amount: number, now: Date): Promise<unknown>
   /** The courier has brought it. */
   completeCashPayment(tx: Transaction, orderId: string, now: Date): Promise<void>
   /** The whole order was paid another way. */

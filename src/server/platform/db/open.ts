@@ -5,7 +5,7 @@ import { keyFromFile, type EncryptionKey } from './encryption-keys.ts'
 import { cipherOf, encryptionOf } from './encryption.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
-import { openSecretBy } from './secrets.ts'
+import { loadOrCreateSecretWith } from './secrets.ts'
 import { openSqlite } from './sqlite.ts'
 
 export interface DatabaseSettings {
@@ -41,7 +41,7 @@ export async function openEncrypted(settings: DatabaseSettings, onCommit?: Commi
     await raw.probe()
     const [newest = keyFromFile(settings.dataDir, await isEncrypted(raw)), ...older] = settings.encryptionKeys ?? []
     const cipher = cipherOf([newest, ...older])
-    const encryption = encryptionOf(cipher, await openSecretBy(raw, cipher, 'lookup'))
+    const encryption = encryptionOf(cipher, await loadOrCreateSecretWith(raw, cipher, 'lookup'))
     const encryptUnless = (beginning: string) => encryptColumns(raw, cipher, encryption.lookupKey, beginning)
     await encryptUnless(cipher.prefix)
     return { db: { ...raw, encryption }, reencrypt: () => encryptUnless(cipher.newest) }

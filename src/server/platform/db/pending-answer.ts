@@ -10,17 +10,17 @@ export interface PendingAnswer<T> {
  * The failure of the answer reaches the code that awaits it; a change that is refused before that awaits nothing any
  * more.
  */
-export function pendingAnswer<T>(answer: Promise<T>): PendingAnswer<T> {
+export function createPendingAnswer<T>(answer: Promise<T>): PendingAnswer<T> {
   answer.catch(() => undefined)
   return { answer }
 }
 
 /** Answers that a change asked for early, together with others, by what they are about; each is taken once. */
-export class ReadAhead<Subject extends object, T> {
+export class PrefetchedAnswers<Subject extends object, T> {
   readonly #answers = new WeakMap<Subject, Promise<T>>()
 
   ask(subject: Subject, answer: Promise<T>) {
-    this.#answers.set(subject, pendingAnswer(answer).answer)
+    this.#answers.set(subject, createPendingAnswer(answer).answer)
   }
 
   /** Another look in the same change reads anew. */

@@ -7,9 +7,13 @@ import type { Cipher } from './encryption.ts'
  * A secret of the shop's own: one for all processes on this database, made by whichever comes first. It lies there
  * encrypted: a copy of the database gives nobody a gift card's number or a session.
  */
-export const loadOrCreateSecret = (db: Database, name: string) => openSecretBy(db, db.encryption, name)
+export const loadOrCreateSecret = (db: Database, name: string) => loadOrCreateSecretWith(db, db.encryption, name)
 
-export async function openSecretBy(db: RawDatabase, cipher: Pick<Cipher, 'encrypt' | 'decrypt'>, name: string) {
+export async function loadOrCreateSecretWith(
+  db: RawDatabase,
+  cipher: Pick<Cipher, 'encrypt' | 'decrypt'>,
+  name: string
+) {
   const context = encryptionContext('secrets', 'value', name)
   await db.change(({ query }) =>
     query

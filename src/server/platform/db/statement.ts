@@ -2,7 +2,7 @@ import { sql, type Compilable, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from './tables.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
-export type Row = Record<string, unknown>
+export type StatementRow = Record<string, unknown>
 type Values = object
 
 /** Stands where a value will be; each use is one bound parameter. */

@@ -82,7 +82,7 @@ export interface Environment {
   /** Proxies whose word about a reader's address is believed. */
   readonly trustedProxies: BlockList
   /** Where a shared cache in front of the shop renews changed pages, without a slash at the end; unset = nowhere. */
-  readonly edgeUrl: string | undefined
+  readonly cdnPurgeUrl: string | undefined
   readonly dataFolder: string
   /** `postgres://…`; unset = SQLite in the data folder. */
   readonly databaseUrl: string | undefined
@@ -153,7 +153,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     publicUrl,
     sandbox,
     trustedProxies: networksOf(set.TRUSTED_PROXIES),
-    edgeUrl: set.EDGE_URL === undefined ? undefined : withoutTrailingSlashes(set.EDGE_URL),
+    cdnPurgeUrl: set.EDGE_URL === undefined ? undefined : withoutTrailingSlashes(set.EDGE_URL),
     dataFolder: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
     encryptionKeys: readEncryption(set, !sandbox && !isLoopbackUrl(publicUrl)),

@@ -5,7 +5,7 @@ import { Server as NetServer, type Socket } from 'node:net'
 const IDLE_LOOK_MS = 100
 
 /** Watches a server's connections from its first one on, so that it can end without cutting an answer. */
-export function drainable(server: Server) {
+export function createConnectionDrain(server: Server) {
   const inFlight = new Map<Socket, Set<ServerResponse>>()
   let isDraining = false
 

@@ -20,10 +20,10 @@ export function readCursor(cursor: string | undefined): KeysetPosition | undefin
 }
 
 /** Whether a row stands behind a position. */
-export const isBehind = (row: KeysetPosition, position: KeysetPosition) =>
+export const isAfterPosition = (row: KeysetPosition, position: KeysetPosition) =>
   row.at < position.at || (row.at === position.at && row.key < position.key)
 
-export const byKeyset = (a: KeysetPosition, b: KeysetPosition) => (isBehind(a, b) ? 1 : -1)
+export const byKeyset = (a: KeysetPosition, b: KeysetPosition) => (isAfterPosition(a, b) ? 1 : -1)
 
 /** One page of rows from several sources, and the cursor of the next; each source gave one row more than a page has. */
 export function keysetPage<Row>(rows: readonly Row[], perPage: number, positionOf: (row: Row) => KeysetPosition) {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
-import { hasInput } from '../openapi/operation.ts'
+import { withInputSchema } from '../openapi/operation.ts'
 import type { HttpEnv } from './env.ts'
 import { problem } from './problem.ts'
 import { fieldErrors } from './validate.ts'
@@ -25,5 +25,5 @@ export const multipartBody = <S extends z.ZodType>(schema: S, files: string): Ch
     c.req.addValidatedData('form', result.data as object)
     return next()
   }
-  return hasInput(validate, 'form', schema)
+  return withInputSchema(validate, 'form', schema)
 }

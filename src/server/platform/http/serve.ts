@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { serve as listen } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { drainable } from './drain.ts'
+import { createConnectionDrain } from './drain.ts'
 import type { HttpEnv } from './env.ts'
 
 /** Longer than any call to a payment provider takes; the unit of systemd waits a little longer still. */
@@ -47,7 +47,7 @@ export function serve(
       },
       info => resolve({ port: info.port, stop: () => connections.drain(GRACE_MS) })
     ) as Server
-    const connections = drainable(server)
+    const connections = createConnectionDrain(server)
     server.once('error', reject)
   })
 }

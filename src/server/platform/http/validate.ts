@@ -6,7 +6,7 @@ import { words, type Words } from '../../../i18n/words.ts'
 import { BODY_MAX } from './body-limit.ts'
 import type { HttpEnv } from './env.ts'
 import { problem, type FieldErrors } from './problem.ts'
-import { hasInput } from '../openapi/operation.ts'
+import { withInputSchema } from '../openapi/operation.ts'
 import { isTracking } from './tracking.ts'
 
 type Checked<Target extends string, S extends z.ZodType> = MiddlewareHandler<
@@ -35,7 +35,7 @@ export const jsonBody = <S extends z.ZodType>(schema: S, { form = false } = {}):
     if (parsed === undefined) return problem(c, 400, 'malformed-json')
     return check(c, 'json', schema, parsed, next)
   }
-  return hasInput(validate, 'json', schema)
+  return withInputSchema(validate, 'json', schema)
 }
 
 /** The query as a schema wants it; `locale` and what advertisers append are left out. */
@@ -44,7 +44,7 @@ export const query = <S extends z.ZodType>(schema: S): Checked<'query', S> => {
     const given = Object.entries(c.req.query()).filter(([name]) => name !== 'locale' && !isTracking(name))
     return check(c, 'query', schema, Object.fromEntries(given), next)
   }
-  return hasInput(validate, 'query', schema)
+  return withInputSchema(validate, 'query', schema)
 }
 
 /** The path's parameters; what does not even look like an id is as unknown as an id nobody has. */
@@ -55,7 +55,7 @@ export const params = <S extends z.ZodType>(schema: S): Checked<'param', S> => {
     c.req.addValidatedData('param', result.data as object)
     return next()
   }
-  return hasInput(validate, 'param', schema)
+  return withInputSchema(validate, 'param', schema)
 }
 
 async function check(

@@ -20,7 +20,7 @@ export async function writePicture(
 }
 
 /** Whether a picture is there; if so, it is as young as one that was just written and no orphan until a row names it. */
-export const freshenPicture = (path: string) =>
+export const touchPicture = (path: string) =>
   utimes(path, new Date(), new Date()).then(
     () => true,
     () => false

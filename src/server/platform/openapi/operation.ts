@@ -170,7 +170,7 @@ function answerOf(schema: z.ZodType) {
 const inputOf = (schema: z.ZodType) => resolver(schema, { options: { io: 'input', unrepresentable: 'any' } })
 
 /** Marks a validator with the schema it checks, which then stands in the document. */
-export const hasInput = <Handler extends object>(
+export const withInputSchema = <Handler extends object>(
   handler: Handler,
   target: 'json' | 'query' | 'param' | 'header' | 'form',
   schema: z.ZodType

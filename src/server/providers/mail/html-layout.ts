@@ -3,7 +3,7 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 import type { Locale } from '../../../i18n/locales.ts'
 
 /** A piece of a mail; what `html` has made is escaped already. */
-export type Piece = HtmlEscapedString | Promise<HtmlEscapedString>
+export type HtmlPart = HtmlEscapedString | Promise<HtmlEscapedString>
 type Row = readonly [name: string, value: string]
 
 interface Sheet {
@@ -20,7 +20,7 @@ interface Sheet {
  * are dropped (Outlook, and mailboxes that clip `<style>`); no pictures, scripts or style attributes. Mailboxes that
  * know dark mode take its colours from the style sheet, which outranks the attributes. Everything in `${}` is escaped.
  */
-export function mailLayout({ locale, shop, subject, heading = subject, preview }: Sheet, content: Piece): string {
+export function mailLayout({ locale, shop, subject, heading = subject, preview }: Sheet, content: HtmlPart): string {
   const page = html`<!doctype html>
     <html lang="${locale}">
       <head>
@@ -74,7 +74,7 @@ export function mailLayout({ locale, shop, subject, heading = subject, preview }
 }
 
 /** The call to action, a button. */
-export const button = ({ label, url }: { readonly label: string; readonly url: string }): Piece =>
+export const button = ({ label, url }: { readonly label: string; readonly url: string }): HtmlPart =>
   html`<table role="presentation" cellpadding="14" cellspacing="0" border="0" class="block">
     <tr>
       <td bgcolor="#14532d" align="center" class="button">
@@ -86,7 +86,7 @@ export const button = ({ label, url }: { readonly label: string; readonly url: s
   </table>`
 
 /** A code to be read aloud or typed: large, and nothing beside it that copying would take along. */
-export const code = (digits: string): Piece =>
+export const code = (digits: string): HtmlPart =>
   html`<table role="presentation" width="100%" cellpadding="16" cellspacing="0" border="0" class="block">
     <tr>
       <td bgcolor="#f3f4f1" align="center" class="code">
@@ -96,7 +96,7 @@ export const code = (digits: string): Piece =>
   </table>`
 
 /** Names and their values. */
-export const facts = (rows: readonly Row[]): Piece =>
+export const facts = (rows: readonly Row[]): HtmlPart =>
   html`<table width="100%" cellpadding="6" cellspacing="0" border="0" class="rows block">
     ${rows.map(
       ([name, value]) =>
@@ -114,17 +114,17 @@ interface Picture {
 }
 
 /** A picture that comes with the mail: nothing is loaded from anywhere. White around it, so that it can be scanned in the dark. */
-export const picture = ({ name, alt, side }: Picture): Piece =>
+export const picture = ({ name, alt, side }: Picture): HtmlPart =>
   html`<table role="presentation" cellpadding="12" cellspacing="0" border="0" class="block" bgcolor="#ffffff">
     <tr>
       <td bgcolor="#ffffff"><img src="cid:${name}" alt="${alt}" width="${side}" height="${side}" /></td>
     </tr>
   </table>`
 
-export const line = (): Piece => html`<hr size="1" color="#d9dcd5" noshade />`
+export const line = (): HtmlPart => html`<hr size="1" color="#d9dcd5" noshade />`
 
 /** Small print. */
-export const small = (text: string | Piece): Piece =>
+export const smallText = (text: string | HtmlPart): HtmlPart =>
   html`<p><font size="2" color="#565b54" class="soft">${text}</font></p> `
 
 /** Progressive styles; only dark mode needs them. */

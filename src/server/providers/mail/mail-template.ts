@@ -7,7 +7,7 @@ import {
   line,
   picture as picturePiece,
   mailLayout,
-  small as smallPiece
+  smallText as smallPiece
 } from './html-layout.ts'
 
 interface Picture {

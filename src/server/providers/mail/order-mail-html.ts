@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { OrderMailContent } from './order-mail-content.ts'
-import { button, facts, line, mailLayout, small } from './html-layout.ts'
+import { button, facts, line, mailLayout, smallText } from './html-layout.ts'
 
 /** The order's mail as HTML: what was bought, what it costs, where it goes and what comes next. */
 export const orderMailHtml = (order: OrderMailContent): string =>
@@ -10,7 +10,8 @@ export const orderMailHtml = (order: OrderMailContent): string =>
       ${button(order.link)}
       <h2><font size="4">${order.linesTitle}</font></h2>
       ${lines(order)} ${line()} ${totals(order)} ${line()} ${facts(order.facts)}
-      ${order.next.length > 0 ? nextSteps(order) : ''} ${small(order.link.warning)} ${line()} ${small(order.questions)}`
+      ${order.next.length > 0 ? nextSteps(order) : ''} ${smallText(order.link.warning)} ${line()}
+      ${smallText(order.questions)}`
   )
 
 const lines = (order: OrderMailContent) =>

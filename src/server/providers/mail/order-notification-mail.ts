@@ -18,7 +18,7 @@ export interface OrderNotificationInput {
   readonly notification: RenderedOrderNotification
   /** The return it is about. */
   readonly returned?: ReturnBody | undefined
-  /** The one of several parcels it is about. */
+  /** The one of several shipments it is about. */
   readonly shipment?: ShipmentBody | undefined
 }
 

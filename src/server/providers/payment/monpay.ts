@@ -45,7 +45,7 @@ export function createMonPayPaymentProvider({
 
   return {
     refunds: REFUND_SUPPORT.monpay,
-    isUnseenHarmless: true,
+    isSafeToAbandon: true,
 
     async create({ amount, description, callbackUrl }) {
       const body = { amount, displayName: description, generateUuid: true, callbackUrl }

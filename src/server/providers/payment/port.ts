@@ -12,7 +12,7 @@ export interface PaymentProvider {
    * An invoice whose making was not answered can be given up at once: nobody can pay what nobody was shown. Left out
    * where making one already asks the payer, or takes the money.
    */
-  readonly isUnseenHarmless?: true
+  readonly isSafeToAbandon?: true
   /** The truth about an invoice; a callback is never believed without it. */
   check(invoiceId: string): Promise<InvoiceStatus>
   /** Closing an invoice that is closed already is not an error. */

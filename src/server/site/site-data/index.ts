@@ -4,7 +4,7 @@ export {
   deleteRedirect,
   isRedirectPath,
   listRedirects,
-  raiseSeenVersion,
+  incrementSeenSiteVersion,
   storedRedirect,
   writeBanner,
   writeNotice,

@@ -1,7 +1,7 @@
 import { bannerSchema } from '../../../contract/site/site-content.ts'
 import type { Banner } from '../../../contract/site/site-data.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { raiseVersion } from './seed.ts'
+import { incrementSiteVersion } from './seed.ts'
 
 /** Position behind the banners that staff have placed by hand. */
 const POSITION = 500
@@ -18,11 +18,11 @@ export const siteBanners = {
       .values({ id: banner.id, body_json, starts_at, ends_at })
       .onConflict(c => c.column('id').doUpdateSet({ body_json, starts_at, ends_at }))
       .execute()
-    await raiseVersion(tx)
+    await incrementSiteVersion(tx)
   },
 
   async end(tx: Transaction, id: string, at: Date) {
     await tx.query.updateTable('site_banners').set({ ends_at: at.toISOString() }).where('id', '=', id).execute()
-    await raiseVersion(tx)
+    await incrementSiteVersion(tx)
   }
 }

@@ -59,7 +59,7 @@ export async function seedSite(db: Database, folder: string): Promise<void> {
       await addUnknown(tx, 'site_notices', files.notices),
       await addUnknown(tx, 'site_banners', files.banners)
     ]
-    if (added.some(Boolean)) await raiseVersion(tx)
+    if (added.some(Boolean)) await incrementSiteVersion(tx)
   })
 }
 
@@ -81,7 +81,7 @@ async function addUnknown(tx: Transaction, table: 'site_notices' | 'site_banners
 }
 
 /** Running processes notice a change by it. */
-export async function raiseVersion({ query }: Transaction) {
+export async function incrementSiteVersion({ query }: Transaction) {
   await query
     .insertInto('site_settings')
     .values({ name: 'version', value: 1 })

@@ -5,7 +5,7 @@ import { ok, err, type Result } from '../../../domain/result.ts'
 import type { Schedule } from '../../../domain/schedule.ts'
 import type { NoticeKind } from '../../../domain/site/site-notice.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import { raiseVersion, type SiteFiles } from './seed.ts'
+import { incrementSiteVersion, type SiteFiles } from './seed.ts'
 import { readSiteContents } from './site-contents.ts'
 
 /** Why a change was not made, for the operator who asked for it. */
@@ -34,7 +34,7 @@ export class SiteAdmin {
   #change(work: (tx: Transaction) => Done): Done {
     return this.#db.change(async tx => {
       const done = await work(tx)
-      if (done.ok) await raiseVersion(tx)
+      if (done.ok) await incrementSiteVersion(tx)
       return done
     })
   }

@@ -10,7 +10,7 @@ export type StoredNotice = z.input<typeof noticeSchema> & Schedule
 export type StoredBanner = z.input<typeof bannerSchema> & Schedule
 
 /** Raises the version that was seen; false where there is a newer one. The second of two changes waits for the first. */
-export async function raiseSeenVersion({ query }: Transaction, seen: number): Promise<boolean> {
+export async function incrementSeenSiteVersion({ query }: Transaction, seen: number): Promise<boolean> {
   const { numUpdatedRows } = await query
     .updateTable('site_settings')
     .set({ value: seen + 1 })

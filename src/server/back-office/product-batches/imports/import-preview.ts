@@ -20,7 +20,7 @@ import {
   type FieldChange
 } from './import-row.ts'
 import type { ProductBatchRowTable, ProductBatchTable } from '../tables.ts'
-import { batchesInTurn, rowsOfEach } from '../batch-shares.ts'
+import { selectBatchesToProcess, rowsPerBatch } from '../batch-shares.ts'
 
 /** Rows of one run; each costs a few reads and one write. */
 const ROWS_PER_RUN = 100
@@ -52,9 +52,9 @@ export const previewColumn = jsonColumn(
 
 /** Reads rows of the mapped imports and compares them with the shop: nothing of the shop is written. */
 export async function previewImports({ db, now }: BatchDeps): Promise<'more' | 'done'> {
-  const batches = await batchesInTurn(db.query, 'reading')
+  const batches = await selectBatchesToProcess(db.query, 'reading')
   if (batches.length === 0) return 'done'
-  const share = rowsOfEach(ROWS_PER_RUN, batches)
+  const share = rowsPerBatch(ROWS_PER_RUN, batches)
   const categories = await categoryNames(db)
   for (const batch of batches) await db.change(tx => previewShare(tx, batch, share, categories, now()))
   return jobProgress(true)

@@ -19,12 +19,12 @@ import {
   unprocessable
 } from '../../../platform/http/problem.ts'
 import { withIdempotency, type IdempotencyKey } from '../../../platform/idempotency/idempotency.ts'
-import { correctedAlone, correctionLimitsOf } from '../../wallet/index.ts'
+import { sumCorrectedWithoutApproval, correctionLimitsOf } from '../../wallet/index.ts'
 import { nameColumn } from '../columns.ts'
 import type { GiftCardNumbers } from '../gift-card-numbers.ts'
 import type { GiftCards } from '../gift-cards.ts'
 import type { CodeIssueTable } from '../tables.ts'
-import { issuedAlone } from './issued-alone.ts'
+import { sumIssuedWithoutApproval } from './unapproved-issues.ts'
 import { codesOfIssue } from './codes-of-issue.ts'
 import { makeCodes } from './make-codes.ts'
 import { voidCodesOfIssue } from './void-codes.ts'
@@ -41,7 +41,7 @@ export type CodeIssues = ReturnType<typeof createCodeIssues>
 /** Money on codes that staff make; above a sum a day a second person approves it, as corrections of wallets. */
 export const createCodeIssues = (deps: CodeIssuesDeps) => ({
   ...bindDeps(deps, { request, issueByCommand, approve, reject, revoke, expireRequests, codesOfIssue }),
-  issuedAlone
+  sumIssuedWithoutApproval
 })
 
 export const lockCodeIssue = statement<{ id: string }, CodeIssueTable>((db, p, dialect) => {
@@ -110,7 +110,9 @@ const request = (
         if (problem) return err(problem)
         if (isOwn(asked.recipient, [staff.email])) return forbidden('code-issue-own')
         const { own } = await correctionLimitsOf(tx, staff.staffId)
-        const alone = (await correctedAlone(tx, staff.staffId, at)) + (await issuedAlone(tx, staff.staffId, at))
+        const alone =
+          (await sumCorrectedWithoutApproval(tx, staff.staffId, at)) +
+          (await sumIssuedWithoutApproval(tx, staff.staffId, at))
         const state = needsApproval(asked.amount * asked.count, alone, own) ? 'waiting' : 'issued'
         const issue: CodeIssueTable = { ...newIssue(asked, undefined, at), state, requested_by: staff.staffId }
         await writeIssue(deps, tx, staff, issue, at)

@@ -10,7 +10,7 @@ import type { Orders, OrderCredentials } from '../orders.ts'
 import { reserveLine } from '../lifecycle/reservations.ts'
 import { findVariant } from '../../../catalogue/products/index.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
-import { pendingAnswer } from '../../../platform/db/pending-answer.ts'
+import { createPendingAnswer } from '../../../platform/db/pending-answer.ts'
 import { newReferenceNumber } from '../../../platform/reference-number.ts'
 import { consumeShoppingLimit } from '../../../platform/rate-limit/shopping-limits.ts'
 import type { Pseudonymize } from '../../../platform/rate-limit/client-network.ts'
@@ -64,7 +64,7 @@ export const createCartService = (orders: Orders, pseudonymize: Pseudonymize) =>
     orders.db.change(async tx => {
       const now = orders.now()
       // Where there is no cart yet, the variant is asked about together with the number of a new one.
-      const { answer: variant } = key.token === '' ? pendingAnswer(findVariant(tx, input.variantId)) : NOT_ASKED
+      const { answer: variant } = key.token === '' ? createPendingAnswer(findVariant(tx, input.variantId)) : NOT_ASKED
       const found =
         key.number === OWN_CART_NUMBER
           ? await myCart(tx, { orders, pseudonymize }, key, locale, now)

@@ -1,6 +1,6 @@
 import {
   exceededLimit,
-  inTablets,
+  weightInTablets,
   substanceLimitsOf,
   type ExceededLimit,
   type MedicineLimits,
@@ -69,7 +69,7 @@ const lineOf = (details: VariantDetails, quantity: number): MedicineLine => ({
 })
 
 const valuesOf = ({ name, packs, weight }: ExceededLimit, { days }: MedicineLimits, locale: Locale) => {
-  const weighed = weight && inTablets(weight)
+  const weighed = weight && weightInTablets(weight)
   return {
     name: name[isShopLocale(locale) ? locale : 'mn'],
     packs: String(packs),

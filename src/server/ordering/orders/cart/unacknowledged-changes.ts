@@ -22,30 +22,30 @@ const idOf = ({ line_id, now }: UnacknowledgedChange) => `${line_id}:${now}`
 
 /** Records a new price; a price that is back at what the buyer saw is no change. */
 export function withPriceChange(
-  unseen: readonly UnacknowledgedChange[],
+  unacknowledged: readonly UnacknowledgedChange[],
   lineId: string,
   was: number,
   now: number
 ): readonly UnacknowledgedChange[] {
-  const before = unseen.find(({ line_id }) => line_id === lineId)
-  const others = unseen.filter(each => each !== before)
+  const before = unacknowledged.find(({ line_id }) => line_id === lineId)
+  const others = unacknowledged.filter(each => each !== before)
   const seen = before?.was ?? was
   return seen === now ? others : [...others, { line_id: lineId, was: seen, now }]
 }
 
 /** Changes of the remaining lines that the buyer has not acknowledged. */
 export const unacknowledgedOf = (
-  unseen: readonly UnacknowledgedChange[],
+  unacknowledged: readonly UnacknowledgedChange[],
   lines: readonly Pick<Line, 'id'>[],
   seen: readonly string[] = []
-) => unseen.filter(each => lines.some(({ id }) => id === each.line_id) && !seen.includes(idOf(each)))
+) => unacknowledged.filter(each => lines.some(({ id }) => id === each.line_id) && !seen.includes(idOf(each)))
 
 export const unacknowledgedBody = (
-  unseen: readonly UnacknowledgedChange[],
+  unacknowledged: readonly UnacknowledgedChange[],
   lines: readonly Line[],
   locale: Locale
 ): readonly UnacknowledgedChangeBody[] =>
-  unseen.flatMap(each => {
+  unacknowledged.flatMap(each => {
     const line = lines.find(({ id }) => id === each.line_id)
     if (!line) return []
     const language = isShopLocale(locale) ? locale : 'mn'

@@ -64,7 +64,7 @@ function freeDeliveryOf(aggregate: OrderAggregate, { zones, zoneOf }: DeliveryPl
   return zone ? freeDeliveryFrom(zone.options, speedOf(aggregate.lines)) : null
 }
 
-export interface Parcel {
+export interface PlannedShipment {
   readonly needs: DeliverySpeed
   /** ₮ */
   readonly itemTotal: number
@@ -83,11 +83,11 @@ export const alcoholRestrictionsOf = async (
     ? alcoholRestrictionsAt((await deliveryDirectory.planOf(reader)).alcoholRestrictions, place)
     : []
 
-/** How a parcel can come to a zone, fastest first; where one speed is all that matters, by that one alone. */
+/** How a shipment can come to a zone, fastest first; where one speed is all that matters, by that one alone. */
 export async function optionsFor(
   reader: Reader,
   zone: ZonePlan,
-  { needs, itemTotal, alcoholRestrictions }: Parcel,
+  { needs, itemTotal, alcoholRestrictions }: PlannedShipment,
   now: Date,
   only?: DeliverySpeed
 ) {
@@ -150,11 +150,11 @@ export async function deliveryOptions(
     deliveryDirectory,
     addressOf(aggregate.order)
   )
-  const parcel = { needs: speedOf(aggregate.lines), itemTotal: aggregate.order.item_total, alcoholRestrictions }
-  return optionsFor(reader, zone, parcel, now, only)
+  const shipment = { needs: speedOf(aggregate.lines), itemTotal: aggregate.order.item_total, alcoholRestrictions }
+  return optionsFor(reader, zone, shipment, now, only)
 }
 
-/** Goods of different speeds as parcels, the fastest first; each pays its own way. None where all go at one speed. */
+/** Goods of different speeds as shipments, the fastest first; each pays its own way. None where all go at one speed. */
 export async function deliveryParts(
   reader: Reader,
   aggregate: OrderAggregate,

@@ -15,7 +15,7 @@ type Place = z.output<typeof deliveryEstimateQuery>
 
 /**
  * How a variant would come to a place if it were ordered alone and paid now, by the rules of the checkout; without a
- * variant, all the ways in which parcels come there. Empty where nobody delivers.
+ * variant, all the ways in which shipments come there. Empty where nobody delivers.
  */
 export const estimateDelivery = (orders: Orders, place: Place): ServiceResult<DeliveryEstimate> =>
   orders.db.reading(async reader => {
@@ -32,9 +32,9 @@ export const estimateDelivery = (orders: Orders, place: Place): ServiceResult<De
         alcohol_restrictions: restrictionsBody(alcoholRestrictionsAt(plan.alcoholRestrictions, place))
       })
     }
-    const parcel = await parcelOf(orders, reader, place.variant_id, now)
-    if (!parcel) return notFound('variant-not-found')
-    const { needs, itemTotal, ageRestricted, isDelivered } = parcel
+    const shipment = await shipmentOfVariant(orders, reader, place.variant_id, now)
+    if (!shipment) return notFound('variant-not-found')
+    const { needs, itemTotal, ageRestricted, isDelivered } = shipment
     if (!zone || !isDelivered) return ok(NONE)
     const alcoholRestrictions = ageRestricted ? alcoholRestrictionsAt(plan.alcoholRestrictions, place) : []
     const offered = withoutDominatedOffers(
@@ -59,7 +59,7 @@ const restrictionsBody = (restrictions: readonly AlcoholRestriction[]) =>
   restrictions.map(({ day, from, to }) => ({ day, from, to }))
 
 /** One piece of a variant at the price of now. */
-async function parcelOf({ variantDetails }: Orders, reader: Reader, id: string, now: Date) {
+async function shipmentOfVariant({ variantDetails }: Orders, reader: Reader, id: string, now: Date) {
   const [variant, details] = [await findVariant(reader, id), await variantDetails.get(reader, id)]
   if (variant?.active !== 1 || !details || details.availableOn > now.toISOString()) return undefined
   return {

@@ -13,7 +13,7 @@ import type { Transaction } from '../../../platform/db/database.ts'
 import { receiverColumn } from '../columns.ts'
 import { recordEvent } from './events.ts'
 import { deliveryOf, requiresDelivery, writeOrder, type OrderAggregate } from '../order-aggregate.ts'
-import type { EventSubject, OrderSubscriber } from '../order-extension.ts'
+import type { OrderEventSubject, OrderSubscriber } from '../order-extension.ts'
 import { unprocessable, type Problem } from '../../../platform/http/problem.ts'
 import type { OrderRow } from '../queries.ts'
 
@@ -23,7 +23,7 @@ export interface TransitionCause {
   /** Reason of `domain/ordering/cancellation.ts`, where somebody gave one. */
   readonly reason?: string | null
   /** The goods it is about, when it is not the whole order. */
-  readonly about?: EventSubject
+  readonly about?: OrderEventSubject
 }
 
 /** Thrown for a transition that the table forbids: a caller should have checked. The transaction is rolled back. */

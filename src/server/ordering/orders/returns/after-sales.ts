@@ -24,7 +24,7 @@ export function cancelReasonOf({ events }: OrderRelations): CancelReason | null 
 }
 
 /** Pieces of a line that are not on their way back already. */
-export function keptQuantity(line: AggregateLine, { returns }: Pick<OrderRelations, 'returns'>): number {
+export function unreturnedQuantity(line: AggregateLine, { returns }: Pick<OrderRelations, 'returns'>): number {
   const back = returns
     .filter(({ state }) => countsAsReturned(state))
     .flatMap(({ lines }) => lines)
@@ -32,7 +32,7 @@ export function keptQuantity(line: AggregateLine, { returns }: Pick<OrderRelatio
   return line.quantity - back.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** When the goods of a line were received: with their own parcel, where an order comes in several. */
+/** When the goods of a line were received: with their own shipment, where an order comes in several. */
 export function receivedAt(
   { id }: AggregateLine,
   { order }: Pick<OrderAggregate, 'order'>,
@@ -40,7 +40,7 @@ export function receivedAt(
 ): Date | undefined {
   const delivery = deliveryOf(order)
   const part = delivery?.option === 'split' ? delivery.parts.findIndex(each => each.line_item_ids.includes(id)) + 1 : 0
-  const at = relations.shipments.find(parcel => parcel.part === part)?.delivered_at
+  const at = relations.shipments.find(each => each.part === part)?.delivered_at
   return at ? new Date(at) : deliveredAt(relations)
 }
 
@@ -56,7 +56,7 @@ export function returnableOf(
     if (!line.details.requiresShipping) return []
     const received = receivedAt(line, aggregate, relations)
     if (!received) return []
-    const quantity = keptQuantity(line, relations)
+    const quantity = unreturnedQuantity(line, relations)
     const reasons = RETURN_REASONS.filter(reason => {
       const until = returnableUntil(line.details.returnHours, received, reason)
       return until !== undefined && now.getTime() <= until.getTime()
@@ -89,6 +89,6 @@ export function linesToReview(
   return lines
     .filter(({ id }) => isReviewDue(received, eventEnd.get(id), now))
     .filter(line => !relations.reviewed.has(line.id) && reviewPolicy(line.details) !== 'closed')
-    .filter(line => keptQuantity(line, relations) > 0)
+    .filter(line => unreturnedQuantity(line, relations) > 0)
     .map(({ id }) => id)
 }

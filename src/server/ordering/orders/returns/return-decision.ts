@@ -13,7 +13,7 @@ import { recordProductChange } from '../../../catalogue/products/index.ts'
 import { restockPieces } from '../../../catalogue/stock/index.ts'
 import type { Reader, Transaction } from '../../../platform/db/database.ts'
 import { conflict, notFound, type Problem, unprocessable } from '../../../platform/http/problem.ts'
-import { keptQuantity } from './after-sales.ts'
+import { unreturnedQuantity } from './after-sales.ts'
 import { extrasOf, paidByLine, returnedAmounts } from '../totals/line-amounts.ts'
 import { enqueueOrderNotification } from '../messages.ts'
 import type { OrderAggregate } from '../order-aggregate.ts'
@@ -126,7 +126,7 @@ export async function refundAmounts(
   const { order } = aggregate
   const others = (await returnsOf(reader, order.id)).filter(({ id }) => id !== found.id)
   const refunded = [...others.filter(({ state }) => state === 'refunded'), found]
-  const isAll = aggregate.lines.every(line => keptQuantity(line, { returns: refunded }) === 0)
+  const isAll = aggregate.lines.every(line => unreturnedQuantity(line, { returns: refunded }) === 0)
   const { delivery, wrapping } = extrasOf(order.ship_total, aggregate.adjustments)
   const fee = isAll && refunded.every(({ reason }) => isShopFault(reason)) ? delivery + wrapping : 0
   // Staff may have given money of it back before the goods came: what is left goes back, and the goods count all the same.

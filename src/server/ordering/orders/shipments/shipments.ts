@@ -32,31 +32,31 @@ const updateShipment = statement<OrderShipmentTable, never>((db, p) =>
     .where('part', '=', p('part'))
 )
 
-/** The parcels of an order that goes in several; empty for all others. */
+/** The shipments of an order that goes in several; empty for all others. */
 export const shipmentsOf = (reader: Reader, orderId: string) => reader.all(shipmentsOfOrder, { order_id: orderId })
 
 /**
- * Moves one parcel, or all that can go; answers the parcels that moved and how the order is doing as a whole.
+ * Moves one shipment, or all that can go; answers the shipments that moved and how the order is doing as a whole.
  * Undefined when none of them may.
  */
 export async function transitionShipments(
   tx: Transaction,
-  parcels: readonly OrderShipmentTable[],
+  shipments: readonly OrderShipmentTable[],
   to: ShipmentState,
   only: number | undefined,
   now: Date
 ) {
-  const wanted = parcels.filter(({ part, state }) => (only === undefined || part === only) && state !== to)
+  const wanted = shipments.filter(({ part, state }) => (only === undefined || part === only) && state !== to)
   const moving = wanted.filter(({ state }) => shipmentCanBecome(state, to))
   if (wanted.length > 0 && moving.length === 0) return undefined
   const at = now.toISOString()
   const after: OrderShipmentTable[] = []
-  for (const parcel of parcels) {
-    if (!moving.includes(parcel)) {
-      after.push(parcel)
+  for (const shipment of shipments) {
+    if (!moving.includes(shipment)) {
+      after.push(shipment)
       continue
     }
-    const moved = { ...parcel, state: to, ...(to === 'pending' ? { ready_at: null } : { [`${to}_at`]: at }) }
+    const moved = { ...shipment, state: to, ...(to === 'pending' ? { ready_at: null } : { [`${to}_at`]: at }) }
     await tx.run(updateShipment, moved)
     after.push(moved)
   }

@@ -43,16 +43,11 @@ export const createShippingService = (orders: Orders) => {
 
     /**
      * A step that was taken already changes nothing: a command may be given twice. Of an order that goes in several
-     * parcels `parcel` moves, or all that can; the order is on its way with the first and received with the last.
+     * shipments `part` moves, or all that can; the order is on its way with the first and received with the last.
      * `pending` takes packing back.
      */
-    move: (
-      number: string,
-      wanted: ShipmentState,
-      parcel?: number,
-      staffChange?: StaffChange
-    ): ServiceResult<OrderBody> =>
-      change(number, staffChange, (tx, aggregate, now) => moveShipments(orders, tx, aggregate, { wanted, parcel }, now))
+    move: (number: string, wanted: ShipmentState, part?: number, staffChange?: StaffChange): ServiceResult<OrderBody> =>
+      change(number, staffChange, (tx, aggregate, now) => moveShipments(orders, tx, aggregate, { wanted, part }, now))
   }
 }
 
@@ -60,30 +55,30 @@ export type ShippingService = ReturnType<typeof createShippingService>
 
 interface Move {
   readonly wanted: ShipmentState
-  readonly parcel: number | undefined
+  readonly part: number | undefined
 }
 
 async function moveShipments(
   orders: Orders,
   tx: Transaction,
   aggregate: OrderAggregate,
-  { wanted, parcel }: Move,
+  { wanted, part }: Move,
   now: Date
 ): Promise<Result<undefined, Problem>> {
   const { order } = aggregate
   const from = order.shipment_state
-  const parcels = await shipmentsOf(tx, order.id)
-  if (parcel !== undefined && !parcels.some(({ part }) => part === parcel)) return notFound('order-not-found')
-  if (parcels.length === 0 && from === wanted) return ok(undefined)
+  const shipments = await shipmentsOf(tx, order.id)
+  if (part !== undefined && !shipments.some(each => each.part === part)) return notFound('order-not-found')
+  if (shipments.length === 0 && from === wanted) return ok(undefined)
   const paysOnDelivery = order.payment_method === 'cash'
   if (!canBePacked(order.state, order.payment_state, paysOnDelivery)) return unprocessable('order-not-ready')
-  const shipped = parcels.length > 0 ? await transitionShipments(tx, parcels, wanted, parcel, now) : undefined
-  if (parcels.length > 0 ? !shipped : !shipmentCanBecome(from, wanted)) return unprocessable('cannot-transition')
+  const shipped = shipments.length > 0 ? await transitionShipments(tx, shipments, wanted, part, now) : undefined
+  if (shipments.length > 0 ? !shipped : !shipmentCanBecome(from, wanted)) return unprocessable('cannot-transition')
   const to = shipped?.whole ?? wanted
-  // Each parcel is told of by itself; the last one brings the news of the whole.
-  for (const part of shipped?.moved ?? [])
+  // Each shipment is told of by itself; the last one brings the news of the whole.
+  for (const moved of shipped?.moved ?? [])
     if (wanted === 'shipped' || (wanted === 'delivered' && to !== 'delivered'))
-      await enqueueOrderNotification(tx, { order, notification: wanted, about: `${order.number}-${part}` }, now)
+      await enqueueOrderNotification(tx, { order, notification: wanted, about: `${order.number}-${moved}` }, now)
   if (from === to) {
     // Streams of the order follow its `updated_at`.
     if (shipped && shipped.moved.length > 0) await writeOrder(tx, aggregate, now)

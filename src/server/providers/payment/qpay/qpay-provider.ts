@@ -22,7 +22,7 @@ export function createQpayPaymentProvider(options: QpayOptions): PaymentProvider
   const api = new QpayApi(options)
   return {
     refunds: REFUND_SUPPORT.qpay,
-    isUnseenHarmless: true,
+    isSafeToAbandon: true,
     ...bindDeps({ api, invoiceCode }, { create, check, cancel, refund, findOwner, testCall }),
     ...(merchant !== undefined && { statement: (from: Date, to: Date) => statement(api, merchant, from, to) })
   }

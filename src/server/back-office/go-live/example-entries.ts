@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Invented entries that the project ships with, by the hash of their files; a test compares them with `content`. */
-export const SHIPPED_ENTRIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const EXAMPLE_ENTRY_HASHES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   branches: {
     bayangol: 'N301Q_v71i42',
     bayanzurkh: 'rqEboq0mTnOd',
@@ -21,5 +21,5 @@ export const entryHash = (files: readonly string[]) =>
   createHash('sha256').update(files.join('\n')).digest('base64url').slice(0, 12)
 
 /** Entries of a folder that stand as they were shipped. */
-export const shippedOf = (folder: string, filesOf: ReadonlyMap<string, readonly string[]>) =>
-  [...filesOf].flatMap(([id, files]) => (SHIPPED_ENTRIES[folder]?.[id] === entryHash(files) ? [id] : []))
+export const unchangedExampleEntries = (folder: string, filesOf: ReadonlyMap<string, readonly string[]>) =>
+  [...filesOf].flatMap(([id, files]) => (EXAMPLE_ENTRY_HASHES[folder]?.[id] === entryHash(files) ? [id] : []))

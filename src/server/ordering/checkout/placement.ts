@@ -11,7 +11,7 @@ import {
   allocateAll,
   amountDueOf,
   enqueueOrderConfirmationMail,
-  readEndpointsAhead,
+  prefetchWebhookEndpoints,
   repriceLines,
   requiresDelivery,
   writeLine,
@@ -20,11 +20,11 @@ import {
   type Orders
 } from '../orders/index.ts'
 import { reserveDelivery } from './delivery-reservation.ts'
-import { consumeCashOrderLimit, readCashOrdersAhead } from './cash.ts'
-import { enqueueOrderConfirmationSms, type Sender } from './confirmation-sms.ts'
-import { evaluateAhead, fieldProblem, missingAtStep, transitionToNextStep } from './steps.ts'
+import { consumeCashOrderLimit, prefetchCashOrders } from './cash.ts'
+import { enqueueOrderConfirmationSms, type ConfirmationSender } from './confirmation-sms.ts'
+import { evaluateBeforeFirstStep, fieldProblem, missingAtStep, transitionToNextStep } from './steps.ts'
 
-export interface PlacingConditions {
+export interface PlacementConditions {
   /** Runs in the transaction that places the order, before its last steps; it is not placed where this answers a problem. */
   readonly before?:
     | ((tx: Transaction, aggregate: OrderAggregate, now: Date) => Promise<Problem | undefined>)
@@ -35,15 +35,15 @@ export interface PlacingConditions {
   readonly sendsPaymentLink?: boolean
 }
 
-interface Placing extends Sender {
+interface PlacementContext extends ConfirmationSender {
   readonly locale: Locale
   readonly seen: SeenOrder | undefined
 }
 
-interface PlacingInput {
+interface PlacementInput {
   readonly idempotencyKey: IdempotencyKey
   readonly locale: Locale
-  readonly conditions: PlacingConditions
+  readonly conditions: PlacementConditions
 }
 
 /** Places an order once per idempotency key, and confirms it to its buyer. */
@@ -51,7 +51,7 @@ export const placeOrder = (
   orders: Orders,
   pseudonymize: Pseudonymize,
   key: OrderCredentials,
-  { idempotencyKey, locale, conditions: { before, seen, sendsPaymentLink = false } }: PlacingInput
+  { idempotencyKey, locale, conditions: { before, seen, sendsPaymentLink = false } }: PlacementInput
 ): ServiceResult<OrderBody> =>
   orders.changeOrder(key, async (tx, aggregate, now) => {
     const { id, state } = aggregate.order
@@ -76,12 +76,12 @@ async function placeAndConfirm(
   tx: Transaction,
   orders: Orders,
   aggregate: OrderAggregate,
-  { locale, seen, ...sender }: Placing,
+  { locale, seen, ...sender }: PlacementContext,
   now: Date
 ): ServiceResult<OrderBody> {
   await orders.lockBuyerIfLimited(tx, aggregate)
-  readEndpointsAhead(tx, aggregate.order)
-  if (aggregate.order.payment_method === 'cash') readCashOrdersAhead(tx, aggregate.order, now)
+  prefetchWebhookEndpoints(tx, aggregate.order)
+  if (aggregate.order.payment_method === 'cash') prefetchCashOrders(tx, aggregate.order, now)
   repriceLines(aggregate, now)
   const placed = await place(tx, orders, aggregate, { locale, seen }, now)
   if (!placed.ok) return placed
@@ -101,12 +101,12 @@ async function place(
   tx: Transaction,
   orders: Orders,
   aggregate: OrderAggregate,
-  { locale, seen }: Pick<Placing, 'locale' | 'seen'>,
+  { locale, seen }: Pick<PlacementContext, 'locale' | 'seen'>,
   now: Date
 ): ServiceResult<OrderBody> {
   const { order } = aggregate
   if (order.state === 'cart') {
-    await evaluateAhead(tx, orders, aggregate, now)
+    await evaluateBeforeFirstStep(tx, orders, aggregate, now)
     const problem = missingAtStep(aggregate, locale) ?? (await transitionToNextStep(tx, orders, aggregate, locale, now))
     if (problem) return { ok: false, problem }
   }

@@ -6,11 +6,11 @@ import { parseSearch } from '../../../search/query/parse-search.ts'
 import type { Ruleset } from '../../../search/query/ruleset.ts'
 
 /** Searches by rules that are given with each search. */
-export type SearchBy = (body: SearchBody, rules: Ruleset) => Promise<SearchResponse<ProductDocument>>
+export type SearchWithRules = (body: SearchBody, rules: Ruleset) => Promise<SearchResponse<ProductDocument>>
 
 /** The shop's search engine, by rules of one's own. */
-export const searchBy =
-  (engine: Pick<SearchEngine, 'search'>): SearchBy =>
+export const searchWithRules =
+  (engine: Pick<SearchEngine, 'search'>): SearchWithRules =>
   async (body, rules) => {
     const request = parseSearch(body, catalogueSchema, rules)
     if (!request.ok) throw new Error(`Search refused a question: ${request.refusal.reason}`)

@@ -3,7 +3,7 @@ import { correctionDayBefore } from '../../../../domain/money/wallet-correction.
 import type { Transaction } from '../../../platform/db/database.ts'
 
 /** ₮ on codes that somebody made without a second person since this time yesterday. */
-export async function issuedAlone(tx: Transaction, staffId: string, at: Date): Promise<number> {
+export async function sumIssuedWithoutApproval(tx: Transaction, staffId: string, at: Date): Promise<number> {
   const { sum } = await tx.query
     .selectFrom('code_issues')
     .select(sql<number | string | null>`sum(amount * count)`.as('sum'))
