@@ -26,7 +26,7 @@ export function SlowRequests({ requests }: { readonly requests: StaffSystemBody[
           </li>
         ))}
       </ul>
-      {requests.length === 0 && <p className="text-ink-soft">{words.none}</p>}
+      {requests.length === 0 && <p className="text-ink-soft">{words.slow_requests_none}</p>}
     </Card>
   )
 }
