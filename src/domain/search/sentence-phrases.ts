@@ -1,4 +1,5 @@
 import { patientOf } from './patient.ts'
+import { onFirstUse } from '../on-first-use.ts'
 import { sizeOf } from '../catalogue/size.ts'
 import type { AgeGroup, SentenceCondition, SentenceReading } from './search-sentence.ts'
 
@@ -11,7 +12,7 @@ type Reading = SentenceCondition extends infer Condition
 type Groups = Readonly<Record<string, string | undefined>>
 
 interface Phrase {
-  readonly pattern: RegExp
+  readonly pattern: () => RegExp
   readonly read: (groups: Groups) => Reading | undefined
 }
 
@@ -28,7 +29,7 @@ const amount = (at: number) =>
   `₮?\\s*(?<number${at}>\\d{1,3}(?:[ ,]\\d{3})+|\\d+(?:[.,]\\d+)?)(?![\\d])\\s*(?<times${at}>мянг?а?н?|myanga?n?|thousand|сая|saya|million|k|к)?(?:\\s*(?<currency${at}>${CURRENCY}))?`
 
 const phrase = (source: string, read: Phrase['read']): Phrase => ({
-  pattern: new RegExp(`${START}(?:${source})${END}`, 'iu'),
+  pattern: onFirstUse(() => new RegExp(`${START}(?:${source})${END}`, 'iu')),
   read
 })
 
@@ -168,7 +169,7 @@ const WORD = '(?<word>\\p{L}[\\p{L}\\p{N}]{2,39})'
 const excluded: Phrase['read'] = ({ word }) => (word === undefined ? undefined : { kind: 'exclude', word })
 const EXCLUSIONS: readonly Phrase[] = [
   // A dash that stands before a word and behind a space; `b-12` and `20 - 30` are none.
-  { pattern: new RegExp(`(?<=^|\\s)[-−–]${WORD}${END}`, 'iu'), read: excluded },
+  { pattern: onFirstUse(() => new RegExp(`(?<=^|\\s)[-−–]${WORD}${END}`, 'iu')), read: excluded },
   phrase(`(?:without|без)\\s+(?:any\\s+)?${WORD}`, excluded),
   phrase(`${WORD}\\s+(?:агуулаагүй|агуулдаггүй|ороогүй|орохгүй|биш|aguulaagui|oroogui|bish)`, excluded)
 ]
@@ -181,7 +182,7 @@ export function readSentence(text: string): SentenceReading {
   const conditions: SentenceCondition[] = []
   let rest = text
   for (const { pattern, read } of PHRASES) {
-    for (let match = pattern.exec(rest); match && conditions.length < CONDITIONS_MAX; match = pattern.exec(rest)) {
+    for (let match = pattern().exec(rest); match && conditions.length < CONDITIONS_MAX; match = pattern().exec(rest)) {
       const reading = read(match.groups ?? {})
       if (!reading) break
       conditions.push({ ...reading, text: match[0].trim().replace(/\s+/g, ' ') })

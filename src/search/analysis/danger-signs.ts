@@ -1,4 +1,5 @@
 import dangerSigns from '../../../content/search/danger-signs.json' with { type: 'json' }
+import { onFirstUse } from '../../domain/on-first-use.ts'
 import { keyOfWord, keysOfWord } from './latin.ts'
 import { latinStems } from './latin-stems.ts'
 import { isCyrillic } from './folding.ts'
@@ -36,14 +37,16 @@ interface SignPhrase {
 
 const keysOfForms = (word: string) => [word, ...verbForms(word)].flatMap(keysOfWord)
 
-const PHRASES: readonly SignPhrase[] = SIGNS.flatMap(sign => {
-  const except = new Set((sign.except ?? []).flatMap(keysOfForms))
-  return [...sign.mn, ...sign.en].map(phrase => ({
-    sign,
-    words: phrase.split(' ').map(word => new Set(word.split('|').flatMap(keysOfForms))),
-    except
-  }))
-})
+const phrases = onFirstUse((): readonly SignPhrase[] =>
+  SIGNS.flatMap(sign => {
+    const except = new Set((sign.except ?? []).flatMap(keysOfForms))
+    return [...sign.mn, ...sign.en].map(phrase => ({
+      sign,
+      words: phrase.split(' ').map(word => new Set(word.split('|').flatMap(keysOfForms))),
+      except
+    }))
+  })
+)
 
 /**
  * The first danger sign that a search names. It is read as it is typed, before any guess at its spelling: such a guess
@@ -57,7 +60,7 @@ export function dangerSignIn(text: string): DangerSign | undefined {
     ...keys,
     ...words.filter(word => !isCyrillic(word)).flatMap(word => latinStems(keyOfWord(word)))
   ])
-  return PHRASES.find(
+  return phrases().find(
     ({ words: needed, except }) =>
       !meets(keys, except) && needed.every(word => meets(needed.length > 1 ? withStems : keys, word))
   )?.sign

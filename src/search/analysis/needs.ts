@@ -1,6 +1,7 @@
 import urgentTexts from '../../../content/search/urgent.json' with { type: 'json' }
 import needList from '../../../content/search/needs.json' with { type: 'json' }
 import type { ProductDocument } from '../../contract/catalogue/product-document.ts'
+import { onFirstUse } from '../../domain/on-first-use.ts'
 import { keysOfWord } from './latin.ts'
 import { medicineFacts } from './medicines.ts'
 import { queryWords } from './query-words.ts'
@@ -104,10 +105,12 @@ const inAllForms = (phrase: string) => {
   return [last, ...verbForms(last)].map(form => [...words.slice(0, -1), form].join(' '))
 }
 
-const URGENT_PHRASES: readonly UrgentPhrase[] = NEEDS.flatMap(({ mn, en, urgent }) => {
-  const advice = urgent === undefined ? undefined : URGENT[urgent]
-  return advice ? [...mn.flatMap(inAllForms), ...en].map(phrase => ({ words: keysOf(phrase), advice })) : []
-})
+const urgentPhrases = onFirstUse((): readonly UrgentPhrase[] =>
+  NEEDS.flatMap(({ mn, en, urgent }) => {
+    const advice = urgent === undefined ? undefined : URGENT[urgent]
+    return advice ? [...mn.flatMap(inAllForms), ...en].map(phrase => ({ words: keysOf(phrase), advice })) : []
+  })
+)
 
 /** Who is ill: beside these and numbers a symptom is all that a search asks for. */
 const PEOPLE = [
@@ -116,11 +119,11 @@ const PEOPLE = [
   ...['baby', 'newborn', 'infant', 'toddler', 'child', 'children', 'kid', 'son', 'daughter', 'mother', 'father'],
   ...['husband', 'wife', 'pregnant', 'pregnancy', 'breastfeeding', 'my', 'year', 'month', 'old']
 ]
-const PERSON_KEYS: ReadonlySet<string> = new Set(PEOPLE.flatMap(keysOfWord))
-const ALONE = URGENT_PHRASES.filter(({ words }) => words.length === 1).flatMap(({ words }) => words)
+const personKeys = onFirstUse((): ReadonlySet<string> => new Set(PEOPLE.flatMap(keysOfWord)))
+const alone = onFirstUse(() => urgentPhrases().filter(({ words }) => words.length === 1).flatMap(({ words }) => words))
 
 const isPersonNumberOrSymptom = (keys: readonly string[]) =>
-  keys.some(key => PERSON_KEYS.has(key) || /^\d+$/.test(key)) || ALONE.some(word => keys.some(key => word.has(key)))
+  keys.some(key => personKeys().has(key) || /^\d+$/.test(key)) || alone().some(word => keys.some(key => word.has(key)))
 
 /**
  * When to see a doctor, where a search names a symptom that may be dangerous. A single word (`heart`) is a symptom where
@@ -130,7 +133,7 @@ export function urgentAdvice(text: string): UrgentPhrase['advice'] | undefined {
   const wordKeys = wordKeysOf(text)
   const isComplaint = wordKeys.length === 1 || wordKeys.every(isPersonNumberOrSymptom)
   const find = (keys: ReadonlySet<string>) =>
-    URGENT_PHRASES.find(
+    urgentPhrases().find(
       ({ words }) => (words.length > 1 || isComplaint) && words.every(word => [...word].some(key => keys.has(key)))
     )?.advice
   // As typed before any other form: `burn` is also how the kidney is typed with an ending.

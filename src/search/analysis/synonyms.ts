@@ -1,4 +1,5 @@
 import groups from './synonyms.json' with { type: 'json' }
+import { onFirstUse } from '../../domain/on-first-use.ts'
 import { editDistance, maxEditsFor } from './fuzziness.ts'
 import { keyOfWord } from './latin.ts'
 import { fold, isLatin } from './folding.ts'
@@ -14,9 +15,7 @@ function keysIn(word: string): readonly string[] {
 }
 
 /** Key of a word → root keys of the words that mean the same to a shopper. */
-const SYNONYMS: ReadonlyMap<string, ReadonlySet<string>> = collect()
-
-function collect() {
+const synonyms = onFirstUse((): ReadonlyMap<string, ReadonlySet<string>> => {
   const found = new Map<string, Set<string>>()
   for (const group of groups) {
     const words = group.filter(isOneWord).map(fold)
@@ -30,10 +29,10 @@ function collect() {
       }
   }
   return found
-}
+})
 
 const NONE: ReadonlySet<string> = new Set()
-export const synonymsOf = (key: string): ReadonlySet<string> => SYNONYMS.get(key) ?? NONE
+export const synonymsOf = (key: string): ReadonlySet<string> => synonyms().get(key) ?? NONE
 
 interface SynonymPhrase {
   /** Of each of its words the keys that it may be typed by. */
@@ -43,9 +42,7 @@ interface SynonymPhrase {
 }
 
 /** First key → sayings that begin with it, longer ones first. */
-const PHRASES: ReadonlyMap<string, readonly SynonymPhrase[]> = collectPhrases()
-
-function collectPhrases() {
+const synonymPhrases = onFirstUse((): ReadonlyMap<string, readonly SynonymPhrase[]> => {
   const found = new Map<string, SynonymPhrase[]>()
   for (const group of groups)
     for (const text of group) {
@@ -56,7 +53,7 @@ function collectPhrases() {
     }
   for (const phrases of found.values()) phrases.sort((a, b) => b.keys.length - a.keys.length)
   return found
-}
+})
 
 function keysOf(text: string): SynonymPhrase['keys'] {
   return wordsOf(text).map(word => keysIn(word.text))
@@ -77,7 +74,7 @@ export function rewordings(text: string): readonly string[] {
   const keys = words.map(word => meaningsOf(word.text))
   const found = new Set<string>()
   for (const [at, meanings] of keys.entries())
-    for (const { keys: wanted, others } of [...meanings].flatMap(key => PHRASES.get(key) ?? []))
+    for (const { keys: wanted, others } of [...meanings].flatMap(key => synonymPhrases().get(key) ?? []))
       if (wanted.every((alternatives, i) => alternatives.some(one => keys[at + i]?.has(one))))
         for (const other of others) {
           const before = words.slice(0, at).map(word => word.text)
@@ -141,13 +138,14 @@ interface Spelling {
   readonly letters: number
 }
 
-let spellings: readonly Spelling[] | undefined
-
 /** Written words of all groups, as they are spelt; made for the first word that nobody knows. */
-const allSpellings = () =>
-  (spellings ??= [...new Set(groups.flatMap(group => group.flatMap(text => wordsOf(text).map(word => word.text))))].map(
-    word => ({ word, key: keyOfWord(word), letters: lettersIn(keyOfWord(word)) })
-  ))
+const spellings = onFirstUse((): readonly Spelling[] =>
+  [...new Set(groups.flatMap(group => group.flatMap(text => wordsOf(text).map(word => word.text))))].map(word => ({
+    word,
+    key: keyOfWord(word),
+    letters: lettersIn(keyOfWord(word))
+  }))
+)
 
 /** Which letters a key has, one bit each; some share theirs. */
 function lettersIn(key: string): number {
@@ -172,7 +170,7 @@ function nearest(word: string): string | undefined {
   let best: string | undefined
   let fewest = most + 1
   const letters = lettersIn(key)
-  for (const { word: other, key: otherKey, letters: otherLetters } of allSpellings()) {
+  for (const { word: other, key: otherKey, letters: otherLetters } of spellings()) {
     if (Math.abs(otherKey.length - key.length) >= fewest || otherKey.length < FUZZY_LENGTH_MIN) continue
     if (leastEdits(letters, otherLetters) >= fewest) continue
     const edits = editDistance(key, otherKey)
