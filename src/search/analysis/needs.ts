@@ -120,7 +120,11 @@ const PEOPLE = [
   ...['husband', 'wife', 'pregnant', 'pregnancy', 'breastfeeding', 'my', 'year', 'month', 'old']
 ]
 const personKeys = onFirstUse((): ReadonlySet<string> => new Set(PEOPLE.flatMap(keysOfWord)))
-const alone = onFirstUse(() => urgentPhrases().filter(({ words }) => words.length === 1).flatMap(({ words }) => words))
+const alone = onFirstUse(() =>
+  urgentPhrases()
+    .filter(({ words }) => words.length === 1)
+    .flatMap(({ words }) => words)
+)
 
 const isPersonNumberOrSymptom = (keys: readonly string[]) =>
   keys.some(key => personKeys().has(key) || /^\d+$/.test(key)) || alone().some(word => keys.some(key => word.has(key)))
