@@ -127,6 +127,8 @@ export const variantRecord = z.strictObject({
   options: z.partialRecord(z.enum(['size', 'colour', 'volume', 'count', 'strength', 'ticket']), words(60)),
   price: amountSchema,
   sale: saleRecord.optional(),
+  /** In the branches, where it is not the price online. */
+  store_price: amountSchema.optional(),
   stock: z.int().min(0).max(STOCK_MAX)
 })
 
@@ -180,6 +182,7 @@ export const productRecord = z.strictObject({
   nutrition: nutritionRecord.optional(),
   price: amountSchema,
   sale: saleRecord.optional(),
+  store_price: amountSchema.optional(),
   stock: z.int().min(0).max(STOCK_MAX),
   /** Empty = the product itself is its only variant. */
   variants: z.array(variantRecord).max(40).default([]),

@@ -24,6 +24,8 @@ export const documentVariantSchema = z
     image: z.string(),
     price: z.int(),
     selling_price: z.int(),
+    /** In the branches, where it is not the price online. */
+    store_price: z.int().optional(),
     on_hand: z.int(),
     option_values: z.array(
       z.strictObject({
@@ -88,6 +90,8 @@ export const productDocumentSchema = z
     price: z.int(),
     /** Price now: the sale price while the sale runs, ₮ with VAT. */
     selling_price: z.int(),
+    /** Price of the variant `vid` in the branches, where it is not the regular price online, which `price` is. */
+    store_price: z.int().optional(),
     /** Whole per cent off; 0 outside a sale. */
     sale_percent: z.int(),
     sale_start_at: z.string().nullable(),

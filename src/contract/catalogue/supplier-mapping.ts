@@ -58,6 +58,8 @@ export const supplierMapping = z.strictObject({
   otherwise: kind,
   /** ₮ = column × factor, rounded to whole `roundTo`. */
   price: z.strictObject({ column, factor: z.number().positive(), roundTo: z.int().min(1).default(10) }),
+  /** Price in the branches, read as the price is; a row where the column is empty costs the same there. */
+  store_price: z.strictObject({ column }).optional(),
   /** Units: the same for all, from a column, or spread evenly by a text's hash for a feed without stock. */
   stock: z.union([
     shape.stock,

@@ -171,6 +171,8 @@ export const variantViewSchema = z
     selling_price: z.int(),
     sale_percent: z.int(),
     sale_expire_at: z.string().nullable(),
+    /** In the branches; null where it costs the same there. */
+    store_price: z.int().nullable(),
     on_hand: z.int(),
     /** Content of a pack, in ml, g or pieces; null where it is unknown or of no use for comparing. */
     content: packContentSchema.nullable(),

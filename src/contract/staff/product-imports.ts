@@ -20,6 +20,7 @@ export const IMPORT_FIELDS = [
   'brand',
   'category',
   'price',
+  'store_price',
   'cost',
   'stock',
   'barcode'
@@ -39,6 +40,7 @@ const mappingFields = z.strictObject({
     /** A category by its name or its address in the shop. */
     category: column.optional(),
     price: column.optional(),
+    store_price: column.optional(),
     cost: column.optional(),
     stock: column.optional(),
     barcode: column.optional()
@@ -47,7 +49,7 @@ const mappingFields = z.strictObject({
   sku_prefix: z.string().regex(/^(?:[A-Z0-9]{1,12})?$/),
   /** The category of new products whose row names none. */
   category: productRecord.shape.taxons.element,
-  /** A price is the column times this, rounded. */
+  /** A price, online or in the branches, is the column times this, rounded. */
   price_factor: z.number().positive().max(1_000_000),
   round_to: z.int().min(1).max(1_000),
   /** A cost is the column times this: the rate where the file has another currency. */

@@ -116,6 +116,8 @@ export const staffVariantSchema = z
     is_active: z.boolean(),
     price: z.int(),
     sale: z.strictObject({ price: z.int(), start: z.string(), end: z.string() }).nullable(),
+    /** In the branches; null where it costs the same there. */
+    store_price: z.int().nullable(),
     on_hand: z.int(),
     reserved: z.int(),
     /** The warehouse first; its count is below 0 where more was sold than lay there. */
@@ -171,7 +173,13 @@ export const editProductRequestSchema = z.strictObject({
   variants: z
     .array(
       z
-        .strictObject({ sku: staffProductPath.shape.sku, price: amountSchema, sale: saleRecord.nullable() })
+        .strictObject({
+          sku: staffProductPath.shape.sku,
+          price: amountSchema,
+          sale: saleRecord.nullable(),
+          /** Left as it is where it is left out. */
+          store_price: amountSchema.nullable().optional()
+        })
         .refine(({ price, sale }) => sale === null || sale.price < price, { path: ['sale', 'price'] })
     )
     .max(40)

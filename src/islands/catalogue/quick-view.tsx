@@ -152,6 +152,8 @@ function choiceOf(variant: VariantView, locale: ShopLocale, words: ProductWords)
     price: money(locale, selling_price),
     unitPrice: unitPriceText(locale, selling_price, content, words),
     sale: sale_percent > 0 ? { percent: sale_percent, before: money(locale, price), until: '' } : null,
+    // The product's own page says both prices.
+    storePrice: '',
     stock,
     stockText:
       stock === 0

@@ -12,6 +12,8 @@ export interface VariantPrice {
   /** "₮210 for 1 tablet"; empty where packs are not compared. */
   readonly unitPrice: string
   readonly sale: Sale | null
+  /** "₮52,000 in the branches"; empty where it costs the same there. */
+  readonly storePrice: string
 }
 
 export interface Sale {
@@ -37,7 +39,7 @@ export interface ProductOptions {
 /** The price while nothing is chosen: that of all variants, or from the lowest to the highest as `range` says it. */
 export function priceOfAll(choices: readonly VariantPrice[], range: string): VariantPrice {
   const common = (read: (choice: VariantPrice) => string | number | undefined) => new Set(choices.map(read)).size === 1
-  const [{ price = '', unitPrice = '', sale = null } = {}] = choices
+  const [{ price = '', unitPrice = '', sale = null, storePrice = '' } = {}] = choices
   const isSamePrice = common(each => each.price) && common(each => each.sale?.before)
   return {
     price: isSamePrice ? price : range,
@@ -45,6 +47,7 @@ export function priceOfAll(choices: readonly VariantPrice[], range: string): Var
     sale:
       sale && common(each => each.sale?.percent)
         ? { ...sale, before: isSamePrice ? sale.before : '', until: common(each => each.sale?.until) ? sale.until : '' }
-        : null
+        : null,
+    storePrice: isSamePrice && common(each => each.storePrice) ? storePrice : ''
   }
 }

@@ -4,11 +4,11 @@ import type { VariantPrice } from './choice.ts'
 
 interface Props {
   readonly choice: VariantPrice
-  readonly words: Pick<BuyWords, 'was'>
+  readonly words: Pick<BuyWords, 'was' | 'online_price'>
 }
 
-/** The price with what a sale takes off it, and the price of one piece or 100 ml. */
-export function Price({ choice: { price, sale, unitPrice }, words }: Props) {
+/** The price with what a sale takes off it, the price in the branches where it is another, and that of one piece or 100 ml. */
+export function Price({ choice: { price, sale, unitPrice, storePrice }, words }: Props) {
   return (
     <div>
       {sale ? (
@@ -26,6 +26,11 @@ export function Price({ choice: { price, sale, unitPrice }, words }: Props) {
         </p>
       ) : (
         <p className="text-3xl font-semibold tracking-tight">{price}</p>
+      )}
+      {storePrice && (
+        <p className="mt-1 text-sm text-ink-soft">
+          {words.online_price} · {storePrice}
+        </p>
       )}
       {unitPrice && <p className="figures mt-1 text-sm text-ink-soft">{unitPrice}</p>}
       {sale?.until && <p className="mt-1 text-sm text-ink-soft">{sale.until}</p>}

@@ -52,6 +52,19 @@ const many = Array.from({ length: 100 }, (_, index) => {
 }).join('')
 
 onBothDatabases('files of suppliers', open => {
+  test('import: a column has prices of the branches, and an empty cell leaves the one there is', async () => {
+    const shop = await open()
+    const { upload, preview, apply, view } = await importerOf(shop)
+    const columns = { ...MAPPING.columns, store_price: 'Салбарт' }
+    const head = 'Код;Нэр;Брэнд;Үнэ;Тоо;Ангилал;Салбарт\r\n'
+    for (const [cell, kept] of [['55,000', 55_000], ['', 55_000], ['56,000', 56_000]] as const) {
+      const { id } = await json<ProductImportBody>(await upload(`${head}ZZ8;Бараа;Хангай;50,000;3;;${cell}\r\n`))
+      await preview(id, { ...MAPPING, columns })
+      await apply(id)
+      expect(await view('ZZ8')).toMatchObject({ variants: [{ price: 50_000, store_price: kept }] })
+    }
+  })
+
   test('import: stock is changed by those who may change stock alone, and dots stand between thousands', async () => {
     const shop = await open()
     const { upload, preview, apply, view, send } = await importerOf(shop)

@@ -80,6 +80,35 @@ onBothDatabases('products of the office', open => {
     expect(JSON.stringify(await page())).toContain(String(price))
   })
 
+  test('products: a price in the branches stands beside the one online, and an import that has none leaves it', async () => {
+    const shop = await open()
+    const { view, edit } = await catalogueOf(shop, 'catalogue')
+    const record = { ...RECORD, store_price: 5_900 }
+    await shop.shop.db.change(tx => saveProduct(tx, record, shop.clock.now))
+    await shop.job('search.sync')
+    const page = () => shop.request('GET', `/api/v2/products/${RECORD.slug}`).then(json<object>)
+    expect(await page()).toMatchObject({
+      document: { price: 5_000, store_price: 5_900, variants: [{ store_price: 5_900 }] },
+      variants: [{ price: 5_000, store_price: 5_900 }]
+    })
+    const seen = await view('EDIT-1')
+    expect(seen.variants).toMatchObject([{ store_price: 5_900 }])
+    const [variant] = requestOf(seen).variants
+    // Who does not speak of it keeps it.
+    expect((await edit(seen, { title: { mn: 'Өөр нэр', en: '' } })).status).toBe(200)
+    const kept = await view('EDIT-1')
+    expect(kept.variants).toMatchObject([{ store_price: 5_900 }])
+    expect((await edit(kept, { variants: [{ ...variant, store_price: 6_500 }] })).status).toBe(200)
+    await shop.shop.db.change(tx => saveProduct(tx, RECORD, shop.clock.now))
+    const typed = await view('EDIT-1')
+    expect(typed.variants).toMatchObject([{ store_price: 6_500 }])
+    expect(typed.changes[0]?.fields).toContainEqual({ name: 'price:EDIT-1', before: '5000 / 5900', after: '5000 / 6500' })
+    expect((await edit(typed, { variants: [{ ...variant, store_price: null }] })).status).toBe(200)
+    expect((await view('EDIT-1')).variants).toMatchObject([{ store_price: null }])
+    const low = await edit(await view('EDIT-1'), { variants: [{ ...variant, store_price: 0 }] })
+    expect(low.status).toBe(422)
+  })
+
   test('products: of two who edit at once the second is refused, and nothing of theirs is written', async () => {
     const shop = await open()
     const { view, edit } = await catalogueOf(shop, 'catalogue')

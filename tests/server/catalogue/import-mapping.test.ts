@@ -111,6 +111,13 @@ describe('import row', () => {
     expect(problems({ ...lamp }, { title: { mn: '{constructor}' } })[0]).toContain('title.mn')
   })
 
+  test('import row: has its price in the branches where the column is filled', () => {
+    const storePrice = (shop: string) =>
+      sold({ ...lamp, shop }, { store_price: { column: 'shop' } }).record.store_price
+    expect([storePrice('1100'), storePrice('')]).toEqual([24_200, undefined])
+    expect(problems({ ...lamp, shop: 'ask' }, { store_price: { column: 'shop' } })[0]).toContain('store_price')
+  })
+
   test('import row: a price written as text is parsed', () => {
     expect(sold({ ...lamp, price: '1,295.50' }).record.price).toBe(28_500)
     expect(sold({ ...lamp, price: ' 1 295 ' }).record.price).toBe(28_490)

@@ -21,6 +21,7 @@ const PRODUCT: StaffProductBody = {
         options_text: '',
         is_active: true,
         price: 5_000,
+        store_price: 5_500,
         on_hand: 1,
         reserved: 0,
         locations: []
@@ -34,7 +35,7 @@ test('product draft: an untouched form says what the product says', () => {
   expect(requestOf(PRODUCT, draftOf(PRODUCT))).toEqual({
     request: {
       ...{ version: 3, title: PRODUCT.title, description: PRODUCT.description },
-      variants: [{ sku: 'A-1', price: 5_000, sale: PRODUCT.variants[0]?.sale }]
+      variants: [{ sku: 'A-1', price: 5_000, sale: PRODUCT.variants[0]?.sale, store_price: 5_500 }]
     }
   })
 })
@@ -44,6 +45,7 @@ test.each([
   [{ 'description.en': 'Text' }, { 'description.mn': 'description_required' }],
   [{ 'price:A-1': '12.5' }, { 'price:A-1': 'price_invalid' }],
   [{ 'price:A-1': '0' }, { 'price:A-1': 'price_invalid' }],
+  [{ 'store:A-1': '0' }, { 'store:A-1': 'price_invalid' }],
   [{ 'sale:A-1': '5000' }, { 'sale:A-1': 'sale_invalid' }],
   [{ 'start:A-1': '' }, { 'start:A-1': 'sale_dates_invalid' }],
   [{ 'end:A-1': '2026-11-01T00:00' }, { 'end:A-1': 'sale_dates_invalid' }]

@@ -148,6 +148,11 @@ function Prices({ product, draft, problems, readOnly, onText }: FieldsProps) {
                 inputMode="numeric"
                 hint={words.sale_hint}
               />
+              <TextField
+                {...field(names.store, fillPlaceholders(words.store_price_of, { sku }))}
+                inputMode="numeric"
+                hint={words.store_price_hint}
+              />
               <TextField {...field(names.start, fillPlaceholders(words.sale_start, { sku }))} type="datetime-local" />
               <TextField {...field(names.end, fillPlaceholders(words.sale_end, { sku }))} type="datetime-local" />
             </li>

@@ -82,7 +82,7 @@ async function variantsOf(
     .execute()
   const language = isShopLocale(locale) ? locale : 'en'
   return rows.map(row => {
-    const { id, sku, price, on_hand, reserved } = row
+    const { id, sku, price, store_price, on_hand, reserved } = row
     const inBranches = branches.map(({ code, name }) => ({
       code,
       name: name[language],
@@ -92,7 +92,7 @@ async function variantsOf(
     const elsewhere = counted.filter(each => each.variant_id === id).reduce((sum, each) => sum + each.count_on_hand, 0)
     const warehouse = { code: WAREHOUSE, name: words(language, 'branches')('warehouse'), count: on_hand - elsewhere }
     return {
-      ...{ id, sku, price, on_hand, reserved },
+      ...{ id, sku, price, store_price, on_hand, reserved },
       options_text: optionsText(variantOptionsColumn.read(row.options_json), language),
       is_active: row.active === 1,
       sale: saleOfRow(row) ?? null,
@@ -129,15 +129,19 @@ async function changesOf({ query }: Database, sku: string): Promise<StaffProduct
   })
 }
 
-const priced = z.object({ price: z.number(), sale: z.object({ price: z.number() }).nullable() })
+const priced = z.object({
+  price: z.number(),
+  sale: z.object({ price: z.number() }).nullable(),
+  store_price: z.number().optional()
+})
 
 const pictured = z.array(z.object({ alt: z.object({ mn: z.string() }) }))
 
-/** A value of the audit as text; of a price the sale stands behind it, of pictures their texts in their order. */
+/** A value of the audit as text; of a price the sale and the price in the branches stand behind it, of pictures their texts in their order. */
 function shown(value: unknown): string {
   const pictures = pictured.safeParse(value)
   if (pictures.success) return pictures.data.map(({ alt }) => alt.mn).join(', ')
   const price = priced.safeParse(value)
-  if (price.success) return [price.data.price, price.data.sale?.price].filter(Boolean).join(' / ')
+  if (price.success) return [price.data.price, price.data.sale?.price, price.data.store_price].filter(Boolean).join(' / ')
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

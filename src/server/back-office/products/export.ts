@@ -23,6 +23,7 @@ const COLUMNS = [
   ['category', ({ product_cat }) => product_cat],
   ['price', (_, { price }) => price],
   ['selling_price', (_, { selling_price }) => selling_price],
+  ['store_price', (_, { store_price }) => store_price ?? ''],
   ['stock', (_, { on_hand }) => on_hand],
   ['on_sale_from', ({ available_on }) => available_on.slice(0, 10)],
   ['badges', ({ badges }) => badges.join(', ')]

@@ -45,8 +45,8 @@ function bothOf(reader: RowReader, texts: SupplierMapping['title'] | undefined, 
   return { mn: truncate(mn, max), ...(en && { en: truncate(en, max) }) }
 }
 
-function priceOf({ price }: SupplierMapping, reader: RowReader): number {
-  return roundAmount(((reader.number(price.column) ?? Number.NaN) * price.factor) / price.roundTo) * price.roundTo
+function priceOf({ price }: SupplierMapping, reader: RowReader, column = price.column): number {
+  return roundAmount(((reader.number(column) ?? Number.NaN) * price.factor) / price.roundTo) * price.roundTo
 }
 
 const priceProblem = ({ price }: SupplierMapping, reader: RowReader) =>
@@ -113,6 +113,7 @@ export function mapRow(mapping: SupplierMapping, row: SupplierRow): MappedRow {
   const color = mapping.color && coloursIn(reader.text(mapping.color.column), mapping.color.separator)
   const detail = mapping.packshot.detail && reader.fill(mapping.packshot.detail)
   const size = sizeOf(mapping, reader)
+  const storeColumn = mapping.store_price?.column
 
   const checked = productRecord.safeParse({
     sku: reader.fill(mapping.sku, skuPart) ?? '',
@@ -125,6 +126,7 @@ export function mapRow(mapping: SupplierMapping, row: SupplierRow): MappedRow {
     properties: color ? { color } : {},
     specification: mapping.specification ? specificationRows(mapping.specification, row, reader) : [],
     price: priceOf(mapping, reader),
+    ...(storeColumn && reader.text(storeColumn) !== '' && { store_price: priceOf(mapping, reader, storeColumn) }),
     stock: stockOf(mapping, reader),
     store: mapping.store,
     badges: mapping.badges,

@@ -156,9 +156,13 @@ function ratingsOf(product: ProductRow, taxons: readonly string[]) {
   return { average_rating: average ?? 0, total_reviews: count, demonstration_rating }
 }
 
+/** Said where there is one only: most goods cost the same everywhere. */
+const storePriceOf = ({ store_price }: Pick<VariantRow, 'store_price'>) => (store_price === null ? {} : { store_price })
+
 const pricesOf = ({ row, document }: DocumentedVariant) => ({
   price: document.price,
   selling_price: document.selling_price,
+  ...storePriceOf(row),
   sale_percent: salePercent(document.price, document.selling_price),
   sale_start_at: row.sale_start_at,
   sale_expire_at: row.sale_expire_at
@@ -219,6 +223,7 @@ function documentedVariant(
       image: imageOf(options),
       price: row.price,
       selling_price: sellingPrice(pricedOf(row), now),
+      ...storePriceOf(row),
       on_hand: row.on_hand - row.reserved,
       option_values: Object.entries(options).map(([type, value]) => ({ type, value: value.mn }))
     }

@@ -26,10 +26,18 @@ interface Texts {
   readonly en: string
 }
 
+interface VariantEdit {
+  readonly sku: string
+  readonly price: number
+  readonly sale: SaleRecord | null
+  /** In the branches; left as it is where it is left out. */
+  readonly store_price?: number | null | undefined
+}
+
 export interface ProductEdit extends Readonly<Record<EditedText, Texts>> {
   /** The version that the editor saw. */
   readonly version: number
-  readonly variants: readonly { readonly sku: string; readonly price: number; readonly sale: SaleRecord | null }[]
+  readonly variants: readonly VariantEdit[]
   /** Left as they are where they are left out. */
   readonly badges?: readonly BadgeId[]
   readonly isVisible?: boolean
@@ -84,7 +92,7 @@ export async function currentEdit(tx: Transaction, sku: string): Promise<Product
     version: product.version,
     title: { mn: title.mn, en: title.en ?? '' },
     description: { mn: description?.mn ?? '', en: description?.en ?? '' },
-    variants: rows.map(row => ({ sku: row.sku, price: row.price, sale: saleOfRow(row) ?? null })),
+    variants: rows.map(row => ({ sku: row.sku, price: row.price, sale: saleOfRow(row) ?? null, store_price: row.store_price })),
     badges
   }
 }
@@ -180,22 +188,28 @@ function withDetails({ description: _, ...details }: ProductDetails, edit: Produ
 }
 
 /** Prices whose moments are written one way: an import may have written them another. */
-const pricesOf = (price: number, sale: ProductEdit['variants'][number]['sale']) => {
+const pricesOf = (price: number, sale: VariantEdit['sale'], store_price: number | null) => {
   const instant = (text: string) => new Date(text).toISOString()
-  return { price, sale: sale && { price: sale.price, start: instant(sale.start), end: instant(sale.end) } }
+  return {
+    price,
+    sale: sale && { price: sale.price, start: instant(sale.start), end: instant(sale.end) },
+    ...(store_price !== null && { store_price })
+  }
 }
 
-function priceChange(row: VariantRow | undefined, { sku, price, sale }: ProductEdit['variants'][number]) {
+function priceChange(row: VariantRow | undefined, { sku, price, sale, store_price }: VariantEdit) {
   if (!row) return []
-  const before = pricesOf(row.price, saleOfRow(row) ?? null)
-  const after = pricesOf(price, sale)
+  const inBranches = store_price === undefined ? row.store_price : store_price
+  const before = pricesOf(row.price, saleOfRow(row) ?? null, row.store_price)
+  const after = pricesOf(price, sale, inBranches)
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   const changed: VariantRow = {
     ...row,
     price,
     sale_price: after.sale?.price ?? null,
     sale_start_at: after.sale?.start ?? null,
-    sale_expire_at: after.sale?.end ?? null
+    sale_expire_at: after.sale?.end ?? null,
+    store_price: inBranches
   }
   return [{ field: priceField(sku), before, after, row: changed }]
 }

@@ -43,10 +43,15 @@ export async function withEdits(
   if (edited.size === 0) return record
   const current = productDetailsColumn.read(product.facts_json)
   const rows = new Map((await tx.all(variantsOfProduct, { product_id: product.id })).map(row => [row.sku, row]))
-  const priced = <Item extends Pick<ProductRecord, 'sku' | 'price' | 'sale'>>({ sale, ...item }: Item): Item => {
+  const priced = <Item extends Pick<ProductRecord, 'sku' | 'price' | 'sale' | 'store_price'>>({
+    sale,
+    store_price,
+    ...item
+  }: Item): Item => {
     const row = edited.has(priceField(item.sku)) ? rows.get(item.sku) : undefined
-    // Without its sale the rest of a record is still one: a sale is optional.
-    return (row ? { ...item, ...pricesOfRow(row) } : { ...item, ...(sale && { sale }) }) as Item
+    // Without its sale and store price the rest of a record is still one: both are optional.
+    const given = { ...(sale && { sale }), ...(store_price !== undefined && { store_price }) }
+    return { ...item, ...(row ? pricesOfRow(row) : given) } as Item
   }
   return {
     ...priced(record),
@@ -66,7 +71,7 @@ export const saleOfRow = ({ sale_price, sale_start_at, sale_expire_at }: Variant
 
 function pricesOfRow(row: VariantRow) {
   const sale = saleOfRow(row)
-  return { price: row.price, ...(sale && { sale }) }
+  return { price: row.price, ...(sale && { sale }), ...(row.store_price !== null && { store_price: row.store_price }) }
 }
 
 function mergedText(

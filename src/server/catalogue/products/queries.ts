@@ -73,6 +73,7 @@ const variantColumns = [
   'variants.sale_price',
   'variants.sale_start_at',
   'variants.sale_expire_at',
+  'variants.store_price',
   'stock.on_hand',
   'stock.reserved'
 ] as const
@@ -108,7 +109,8 @@ const changingVariant = (p: Param<ChangingVariant>) => ({
   price: p('price'),
   sale_price: p('sale_price'),
   sale_start_at: p('sale_start_at'),
-  sale_expire_at: p('sale_expire_at')
+  sale_expire_at: p('sale_expire_at'),
+  store_price: p('store_price')
 })
 
 export const insertVariant = statement<Plain<VariantTable>, never>((db, p) =>

@@ -48,5 +48,6 @@ export async function recordOfSku(reader: Reader, sku: string) {
 
 function pricedOf(row: VariantRow) {
   const sale = saleOfRow(row)
-  return { price: row.price, ...(sale && { sale }), stock: row.on_hand }
+  const { price, store_price, on_hand } = row
+  return { price, ...(sale && { sale }), ...(store_price !== null && { store_price }), stock: on_hand }
 }

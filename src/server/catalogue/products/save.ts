@@ -74,10 +74,11 @@ function withPictures({ facts_json }: Pick<ProductTable, 'facts_json'>, record: 
 
 /** A product without variants is its own only one. Medicine has no sale price, whatever a supplier's list says. */
 function variantsOf(record: ProductRecord): readonly VariantRecord[] {
+  const { sku, price, sale, store_price, stock } = record
   const variants =
     record.variants.length > 0
       ? record.variants
-      : [{ sku: record.sku, options: {}, price: record.price, sale: record.sale, stock: record.stock }]
+      : [{ sku, options: {}, price, sale, store_price, stock }]
   return isMedicinal({ taxon: record.taxons[0] ?? '', substance: substanceOf(record) })
     ? variants.map(({ sale: _, ...variant }) => variant)
     : variants
@@ -129,7 +130,8 @@ const variantRow = (id: string, productId: string, position: number, record: Var
   price: record.price,
   sale_price: record.sale?.price ?? null,
   sale_start_at: record.sale ? new Date(record.sale.start).toISOString() : null,
-  sale_expire_at: record.sale ? new Date(record.sale.end).toISOString() : null
+  sale_expire_at: record.sale ? new Date(record.sale.end).toISOString() : null,
+  store_price: record.store_price ?? null
 })
 
 const differs = (found: VariantRow, row: VariantTable) =>

@@ -16,7 +16,9 @@ const variant = z.strictObject({
   price: z.int(),
   sale_price: z.int().nullable(),
   sale_start_at: z.string().nullable(),
-  sale_expire_at: z.string().nullable()
+  sale_expire_at: z.string().nullable(),
+  /** Left out where there is none, as in rows from before there was one: their hashes hold. */
+  store_price: z.int().optional()
 })
 
 const snapshotSchema = z.strictObject({
@@ -36,13 +38,16 @@ const snapshotSchema = z.strictObject({
 
 /** The state of a product that changes of staff and imports write, but for its stock. */
 export type ProductSnapshot = z.output<typeof snapshotSchema>
-export const productSnapshotColumn = jsonColumn('product_batch_rows.before_json', snapshotSchema)
+export const productSnapshotColumn = jsonColumn('product_batch_rows.variantColumnsjson', snapshotSchema)
 
 /** Hash that shows whether a product is still as a change left it. */
 export const snapshotHash = (snapshot: ProductSnapshot) =>
   createHash('sha256').update(JSON.stringify(snapshot)).digest('base64url')
 
-const variantOf = ({ product_id: _, on_hand, reserved, ...row }: VariantRow): z.output<typeof variant> => row
+const variantOf = ({ product_id: _, on_hand, reserved, store_price, ...row }: VariantRow): z.output<typeof variant> => ({
+  ...row,
+  ...(store_price !== null && { store_price })
+})
 
 const lockedProduct = statement<{ sku: string }, Omit<ProductSnapshot, 'variants' | 'edited'>>((db, p, dialect) => {
   const query = db
@@ -75,8 +80,10 @@ export async function restoreProduct(tx: Transaction, snapshot: ProductSnapshot,
     .where('id', '=', id)
     .execute()
   const before = new Map(variants.map(each => [each.id, each]))
-  for (const row of await tx.all(variantsOfProduct, { product_id: id }))
-    await tx.run(updateVariant, { ...(before.get(row.id) ?? { ...variantOf(row), active: 0 }) })
+  for (const row of await tx.all(variantsOfProduct, { product_id: id })) {
+    const { store_price = null, ...variantColumns } = before.get(row.id) ?? { ...variantOf(row), active: 0 }
+    await tx.run(updateVariant, { ...variantColumns, store_price })
+  }
   await tx.query.deleteFrom('product_edits').where('product_id', '=', id).execute()
   await markEdited(tx, id, edited, now)
   await followed(tx, id, at)

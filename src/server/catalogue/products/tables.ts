@@ -57,6 +57,8 @@ export interface VariantTable {
   sale_price: number | null
   sale_start_at: string | null
   sale_expire_at: string | null
+  /** In the branches, where it is not the price online. */
+  store_price: number | null
 }
 
 /** Public ratings of a product, by stars; those of demonstration reviews are a row of their own. */

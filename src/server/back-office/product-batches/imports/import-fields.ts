@@ -14,6 +14,8 @@ export const importFieldsSchema = z.strictObject({
   /** Permalink. */
   category: text.optional(),
   price: z.int().optional(),
+  /** In the branches. */
+  store_price: z.int().optional(),
   /** Cost of one piece, ₮. */
   cost: z.int().optional(),
   stock: z.int().optional(),

@@ -34,7 +34,9 @@ export function readImportRow(mapping: ImportMapping, categories: CategoryNames,
   const brandName = cell('brand').slice(0, 80)
   const brandCode = slugify(brandName, 60)
   const category = categories.get(cell('category').toLowerCase())
-  const price = priceOf(mapping, cell('price'), problems)
+  const price = mapping.columns.price === undefined ? undefined : priceOf(mapping, cell('price'), problems)
+  // Most goods cost the same everywhere: an empty cell says nothing.
+  const store_price = cell('store_price') === '' ? undefined : priceOf(mapping, cell('store_price'), problems)
   const cost = costOf(cell('cost'), mapping, problems)
   const stock = stockOf(cell('stock'), mapping, problems)
   const barcode = cell('barcode').replace(/[\s-]/g, '')
@@ -49,6 +51,7 @@ export function readImportRow(mapping: ImportMapping, categories: CategoryNames,
       ...(brandCode !== '' && { brand: { code: brandCode, name: brandName } }),
       ...(category !== undefined && { category }),
       ...(price !== undefined && { price }),
+      ...(store_price !== undefined && { store_price }),
       ...(cost !== undefined && { cost }),
       ...(stock !== undefined && { stock }),
       ...(/^\d{8}(?:\d{4,6})?$/.test(barcode) && { barcode })
@@ -75,11 +78,10 @@ function numberIn(written: string): number {
 }
 
 function priceOf(
-  { columns, price_factor, round_to }: ImportMapping,
+  { price_factor, round_to }: ImportMapping,
   written: string,
   problems: RowProblem[]
 ): number | undefined {
-  if (columns.price === undefined) return undefined
   const price = roundAmount((numberIn(written) * price_factor) / round_to) * round_to
   if (price >= 1 && price <= PRICE_MAX) return price
   problems.push({ code: 'import-price', values: { value: written.slice(0, 40), max: PRICE_MAX } })
@@ -124,6 +126,7 @@ export function newProduct(mapping: ImportMapping, fields: ImportFields, now: Da
     ...(description !== undefined && {
       description: { mn: description, ...(fields.description_en !== undefined && { en: fields.description_en }) }
     }),
+    ...(fields.store_price !== undefined && { store_price: fields.store_price }),
     stock: fields.stock ?? 0,
     available_on: now.toISOString(),
     age_restricted: mapping.age_restricted,
@@ -136,9 +139,11 @@ export function newProduct(mapping: ImportMapping, fields: ImportFields, now: Da
 
 /** A product with what a row says of it. */
 export function withFields(current: ProductRecord, fields: ImportFields): ProductRecord {
-  const { sku, price, stock, category, barcode, brand } = fields
+  const { sku, price, store_price, stock, category, barcode, brand } = fields
   const priced = <Item extends Pick<ProductRecord, 'sku' | 'price' | 'stock'>>(item: Item): Item =>
-    item.sku === sku ? { ...item, price: price ?? item.price, stock: stock ?? item.stock } : item
+    item.sku === sku
+      ? { ...item, price: price ?? item.price, ...(store_price && { store_price }), stock: stock ?? item.stock }
+      : item
   const en = fields.title_en ?? current.title.en
   const description = {
     mn: fields.description_mn ?? current.description?.mn ?? fields.description_en,
@@ -178,7 +183,7 @@ export function changesOf(
   isRetired = false
 ): readonly FieldChange[] {
   const shown = (record: ProductRecord) => {
-    const { price, stock } = pricedItem(record, sku)
+    const { price, store_price, stock } = pricedItem(record, sku)
     return {
       [textField('title', 'mn')]: record.title.mn,
       [textField('title', 'en')]: record.title.en ?? '',
@@ -186,7 +191,7 @@ export function changesOf(
       [textField('description', 'en')]: record.description?.en ?? '',
       brand: record.brand,
       category: record.taxons[0] ?? '',
-      [priceField(sku)]: String(price),
+      [priceField(sku)]: [price, store_price].filter(Boolean).join(' / '),
       stock: String(stock),
       barcode: record.tax?.barcode ?? ''
     }
