@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type BrandRecord, brandRecord, PACKSHOT_SHAPES, type ProductRecord, productRecord, type TaxonRecord, taxonRecord } from '../../src/contract/catalogue/catalogue-record.ts'
@@ -51,6 +51,11 @@ test.each(files)('catalogue: $path has only valid records', ({ path, schema }) =
 })
 
 describe('taxons', () => {
+  test('taxons: each of the five levels has products', () => {
+    const depths = products.flatMap(({ taxons: [main = ''] }) => main.split('/').length)
+    expect([...new Set(depths)].sort()).toEqual([2, 3, 4, 5])
+  })
+
   test('taxons: the seven departments come first in their families and have a tint and an icon', () => {
     const top = taxons.filter(taxon => !taxon.permalink.includes('/'))
     expect(top.map(taxon => taxon.permalink).sort()).toEqual([
@@ -284,6 +289,15 @@ test('medicine facts: no age has two doses', async () => {
       for (const younger of ages.slice(at + 1))
         // The oldest stands first.
         expect(younger.end, `${sku}: ${younger.text}, ${older.text}`).toBeLessThanOrEqual(older.from)
+  }
+})
+
+test('stores: each of another vendor has a logo', () => {
+  const stores = products.flatMap(({ store }) => store ?? [])
+  expect(stores.length).toBeGreaterThan(30)
+  for (const { code, logo } of stores) {
+    expect(logo, code).toBeDefined()
+    expect(existsSync(new URL(`../../public${logo}`, import.meta.url)), code).toBe(true)
   }
 })
 

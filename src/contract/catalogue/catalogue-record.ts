@@ -137,7 +137,13 @@ const storeRecord = z.strictObject({
     .string()
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
     .max(60),
-  name: z.string().trim().min(1).max(80)
+  name: z.string().trim().min(1).max(80),
+  /** A drawing below `public/`, such as `/vendors/khangain-uvs.svg`. */
+  logo: z
+    .string()
+    .regex(/^\/[a-z0-9/-]+\.svg$/)
+    .max(120)
+    .optional()
 })
 
 /** An uploaded picture by the name of its file, with its text for those who do not see it. */

@@ -28,8 +28,10 @@ import type { ProductRow, VariantRow } from './queries.ts'
 import { ratingsOfRow } from './ratings.ts'
 import { NAME_SEPARATOR, type TaxonFactsMap } from './taxons.ts'
 
-/** The shop itself, where a record names no other seller; sellers have no logos of their own. */
+/** The shop itself, where a record names no other seller. */
 const STORE = { name: words('mn', 'company')('name'), logo: '/icon.svg', code: OWN_STORE, vendor_id: OWN_STORE }
+
+const storeOf = ({ name, logo = '', code }: NonNullable<ProductDetails['store']>) => ({ name, logo, code, vendor_id: code })
 
 export const pricedOf = (
   row: Pick<VariantRow, 'price' | 'sale_price' | 'sale_start_at' | 'sale_expire_at'>
@@ -86,7 +88,7 @@ export function documentOf(
     in_stock: onHand.length === variants.length,
     size: distinct(onHand.map(({ options }) => sizeOf(options.size?.en ?? ''))).sort(bySize),
     variants: variants.map(each => each.document),
-    store: details.store ? { ...details.store, logo: '', vendor_id: details.store.code } : STORE,
+    store: details.store ? storeOf(details.store) : STORE,
     ...categoriesOf(details, product.taxon, taxonFacts),
     badges: allowedBadges(details.badges, {
       isAgeRestricted: product.age_restricted === 1,
