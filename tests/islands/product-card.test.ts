@@ -93,13 +93,13 @@ test('product card: has one mark, what limits it before its sale and its praise'
 test('product card: says its size on a line of its own', () => {
   const html = draw({ title: 'Шампунь, 400 мл' })
   expect(html).toContain('aria-label="Шампунь, 400 мл"')
-  expect(html).toMatch(/line-clamp-2">Шампунь<\/span><span class="[^"]*">400 мл</)
+  expect(html).toMatch(/line-clamp-3 desk:line-clamp-2">Шампунь<\/span><span class="[^"]*">400 мл</)
 })
 
 test('product card: alcohol is named, with its brand, to those alone who have said to be of age', () => {
   const html = draw({ age_restricted: true })
   expect(html).toContain(
-    '<span data-age-shown=""><span class="line-clamp-2">Дэнлүү</span></span><span data-age-neutral="">21 нас хүрсэн хүнд'
+    '<span data-age-shown=""><span class="line-clamp-3 desk:line-clamp-2">Дэнлүү</span></span><span data-age-neutral="">21 нас хүрсэн хүнд'
   )
   expect(html).toContain('<span data-age-shown="">Ger</span>')
   expect(html).toContain('data-adult="true"')
@@ -114,8 +114,15 @@ test('product card: marks Mongolian text on an English page', () => {
 test('product card: can be compared and looked at quickly, alcohol only compared', () => {
   expect(draw()).toContain('data-compare="1" aria-pressed="false" aria-label="Харьцуулах: Дэнлүү"')
   expect(draw()).toContain('data-quick="lamp"')
-  expect(draw({ age_restricted: true })).toContain('data-compare')
-  expect(draw({ age_restricted: true })).not.toContain('data-quick')
+  const adult = draw({ age_restricted: true })
+  expect(adult).toContain('data-compare')
+  expect(adult).not.toContain('data-quick')
+})
+
+test('product card: no button or link of alcohol reads out its name', () => {
+  const heard = draw({ age_restricted: true, variants: [0, 1] }).replace(/<span data-age-shown=""><span.*?<\/span><\/span>/, '')
+  expect(heard).not.toContain('Дэнлүү')
+  expect(heard).toContain('aria-label="Харьцуулах: 21 нас хүрсэн хүнд зориулсан бараа"')
 })
 
 test.each([

@@ -82,7 +82,10 @@ export async function openTab(send: Fetch, { session = newSession(), path = '/ca
     session,
     page,
     cart: await import('../../src/stores/ordering/cart.ts'),
-    checkout: await import('../../src/stores/ordering/checkout.ts'),
+    checkout: {
+      ...(await import('../../src/stores/ordering/checkout-draft.ts')),
+      ...(await import('../../src/stores/ordering/checkout.ts'))
+    },
     steps: await import('../../src/stores/ordering/checkout-steps.ts'),
     order: await import('../../src/stores/ordering/order.ts'),
     memory: await import('../../src/stores/ordering/remembered-order.ts'),

@@ -26,6 +26,15 @@ export const bestsellersBody: SearchBody = {
   _source: CARD_FIELDS
 }
 
+const BRANDS_MAX = 200
+
+/** Brands that have alcohol, sold out or not: a count by brand. */
+export const alcoholBrandsBody: SearchBody = {
+  query: { bool: { filter: [{ term: { age_restricted: true } }] } },
+  size: 0,
+  aggs: { brands: { terms: { field: 'brand.code', size: BRANDS_MAX } } }
+}
+
 /** Products of the same taxon, the same brand and drug first. */
 export const relatedBody = (
   product: Pick<ProductDocument, 'id' | 'product_cat' | 'brand' | 'gendric'>

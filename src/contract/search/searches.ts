@@ -59,6 +59,8 @@ export const interpretedSearchSchema = z
       .strictObject({
         mn: z.string(),
         en: z.string(),
+        /** Number to call at once; null where a visit to a doctor is advised. */
+        call: z.literal('103').nullable(),
         /** How the products stand below it: as usual, when they are asked for, or not at all. */
         products: z.enum(['shown', 'asked', 'none'])
       })

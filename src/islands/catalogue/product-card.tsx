@@ -43,6 +43,8 @@ export const cardName = ({ title, name }: Pick<ListingCard, 'title' | 'name'>, l
 /** One product in a list: drawn at build without a script, and by every island that shows products. */
 export function ProductCard({ card, locale, words, eager = false, view = 'grid', lowMarks = false }: Props) {
   const name = cardName(card, locale)
+  // Said to everybody who listens: alcohol is named by what is displayed alone.
+  const spoken = card.age_restricted ? words.card_adult : name
   const href = localePath(locale, `/products/${card.slug}`)
   const look = VIEWS[view]
   const title = splitTitleSize(name)
@@ -57,10 +59,10 @@ export function ProductCard({ card, locale, words, eager = false, view = 'grid',
         <WishButton
           variant={card.vid}
           product={card.id}
-          label={fillPlaceholders(words.card_wish, { name })}
+          label={fillPlaceholders(words.card_wish, { name: spoken })}
           look="picture"
         />
-        <CompareButton product={card.id} label={fillPlaceholders(words.card_compare, { name })} look={view} />
+        <CompareButton product={card.id} label={fillPlaceholders(words.card_compare, { name: spoken })} look={view} />
         {/* Alcohol is looked at on its own page, behind the question of age. */}
         {!card.age_restricted && (
           <QuickViewButton
@@ -86,14 +88,13 @@ export function ProductCard({ card, locale, words, eager = false, view = 'grid',
           className={`mt-[0.15rem] leading-[1.35] ${look.name}`}
           lang={locale !== 'mn' && !card.translated ? 'mn' : undefined}
         >
-          {/* Alcohol is named by what is displayed alone: a label would be read out to everybody. */}
           <a href={href} className="card-link" aria-label={card.age_restricted ? undefined : name}>
             {card.age_restricted ? <AdultName title={title} words={words} /> : <CardName title={title} />}
           </a>
         </h3>
         <div className={`mt-auto flex min-h-13 flex-wrap justify-between gap-2 ${look.foot}`}>
           <Price card={card} locale={locale} words={words} />
-          <Action card={card} href={href} name={name} words={words} />
+          <Action card={card} href={href} name={spoken} words={words} />
         </div>
       </div>
     </article>
@@ -106,7 +107,7 @@ interface NameProps {
 
 const CardName = ({ title }: NameProps) => (
   <>
-    <span className="line-clamp-2">{title.name}</span>
+    <span className="line-clamp-3 desk:line-clamp-2">{title.name}</span>
     {title.size && <span className="block text-ink-soft">{title.size}</span>}
   </>
 )

@@ -21,6 +21,8 @@ interface DangerSign {
   /** Words with which a search means something else: a detector of carbon monoxide. */
   readonly except?: readonly string[]
   readonly advice: { readonly mn: string; readonly en: string }
+  /** Number that the advice says to call, for the button beside it. */
+  readonly call?: '103'
   readonly products: ProductsBelowAdvice
 }
 

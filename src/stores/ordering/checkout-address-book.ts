@@ -4,7 +4,7 @@ import { getMe } from '../../api/session.ts'
 import type { SavedAddressResponse } from '../../contract/customers/address-book.ts'
 import type { OrderBody } from '../../contract/ordering/order.ts'
 import { addressOf, EMPTY_FIELDS, type CheckoutFields } from './checkout-fields.ts'
-import { $addressChoice, draft } from './checkout-draft.ts'
+import { $addressChoice, draft, typeField } from './checkout-draft.ts'
 import { showProblem } from '../notice.ts'
 
 // Loaded only where somebody is signed in: checkout of guests is as light as it was.
@@ -72,7 +72,7 @@ export async function openAddressBook() {
 /** Goes to whom it is kept for: the courier calls them. */
 export function chooseSaved(saved: SavedAddressResponse) {
   const { lastname, firstname } = saved.address
-  draft.change({
+  typeField({
     ...placeOf(saved),
     ...(firstname && { firstname, lastname }),
     ...(saved.phone && { phone: saved.phone })
@@ -81,7 +81,7 @@ export function chooseSaved(saved: SavedAddressResponse) {
 }
 
 export function startNewAddress() {
-  if ($addressChoice.get() !== null) draft.change(Object.fromEntries(PLACE.map(name => [name, EMPTY_FIELDS[name]])))
+  if ($addressChoice.get() !== null) typeField(Object.fromEntries(PLACE.map(name => [name, EMPTY_FIELDS[name]])))
   $addressChoice.set(null)
 }
 

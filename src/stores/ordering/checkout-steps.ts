@@ -16,16 +16,15 @@ import {
   $checkoutStep,
   $deliveryOptions,
   $deliveryOffers,
-  $fieldProblems,
   $fields,
   $paymentMethods,
-  clearProblems,
   completeAttempt,
   finishPlacedOrder,
   goToStep,
   loadDeliveryOptions,
   reachedStep
 } from './checkout.ts'
+import { $fieldProblems, clearProblems } from './checkout-draft.ts'
 import {
   addressOf,
   CHECKOUT_PAGE_STEPS,

@@ -13,13 +13,10 @@ import { pushStep, replaceStep, stepOfEntry } from './checkout-history.ts'
 import {
   checkoutStepsOf,
   fieldsOf,
-  type CheckoutFields,
-  type CheckoutPageStep,
-  type FieldName,
-  type FieldProblems
+  type CheckoutPageStep
 } from './checkout-fields.ts'
 import { $currentUser } from '../identity/current-user.ts'
-import { draft } from './checkout-draft.ts'
+import { $fieldProblems, draft, typeField } from './checkout-draft.ts'
 import { fillFromGuest, saveGuestDetails } from './guest-details.ts'
 import { setTabValue, getTabText, orderTokenKey } from '../tab-storage.ts'
 import { loadChunk } from '../../lazy/load-chunk.ts'
@@ -30,7 +27,6 @@ export type CheckoutPhase = 'loading' | 'empty' | 'failed' | 'blocked' | 'open' 
 export const $checkoutPhase = atom<CheckoutPhase>('loading')
 export const $checkoutProblem = atom<ProblemError | null>(null)
 export const $checkoutStep = atom<CheckoutPageStep>('contact')
-export const $fieldProblems = atom<FieldProblems>({})
 export const $places = atom<readonly CityBody[]>([])
 /** null until the server has answered. */
 export const $deliveryOffers = atom<DeliveryOffers | null>(null)
@@ -43,20 +39,6 @@ export const $ageConfirmed = atom(false)
 export const $placed = atom<OrderRef | null>(null)
 
 export const $fields = draft.$record
-
-/** A problem ends with the change that answers it: what is still wrong is said when the step is sent again. */
-export function typeField(typed: Partial<CheckoutFields>) {
-  const before = $fields.get()
-  draft.change(typed)
-  clearProblems((Object.keys(typed) as (keyof CheckoutFields)[]).filter(name => typed[name] !== before[name]))
-}
-
-export function clearProblems(answered: readonly FieldName[]) {
-  const problems = $fieldProblems.get()
-  if (!answered.some(name => name in problems)) return
-  const left = Object.entries(problems).filter(([name]) => !answered.includes(name as FieldName))
-  $fieldProblems.set(Object.fromEntries(left))
-}
 
 export const completeAttempt = (number: string) => `complete:${number}`
 

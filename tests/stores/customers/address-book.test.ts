@@ -91,7 +91,11 @@ test('checkout: starts with the default address, and another one can be chosen',
   const mother = kept.$addressBook.get().find(({ label }) => label === 'Ээж')
   expect(typed.$addressChoice.get()).not.toBe(mother?.id)
   await tab.steps.finishStep('contact')
+  typed.$fieldProblems.set({ khoroo: { code: 'required' }, email: { code: 'email' } })
   if (mother) kept.chooseSaved(mother)
+  // What the chosen address answers is not wrong any more.
+  expect(typed.$fieldProblems.get()).toEqual({ email: { code: 'email' } })
+  typed.$fieldProblems.set({})
   await tab.steps.finishStep('address')
   expect(tab.checkout.$checkoutStep.get()).toBe('delivery')
   expect(tab.cart.$cart.get()).toMatchObject({ phone: '99887766', ship_address: MOTHER })

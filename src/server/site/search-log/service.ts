@@ -155,9 +155,9 @@ const NOT_SEARCHED = {
 /** A danger sign goes before a symptom that is only dangerous in some cases. */
 function adviceFor(text: string): InterpretedSearch['urgent'] {
   const sign = dangerSignIn(text)
-  if (sign) return { ...sign.advice, products: sign.products }
+  if (sign) return { ...sign.advice, call: sign.call ?? null, products: sign.products }
   const advice = urgentAdvice(text)
-  return advice ? { ...advice, products: 'shown' } : null
+  return advice ? { ...advice, call: null, products: 'shown' } : null
 }
 
 /** The words of a search, without its conditions: "under 20000" is not looked for in products. */
