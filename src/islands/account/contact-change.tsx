@@ -16,6 +16,7 @@ import { TextField } from '../shell/field.tsx'
 import { ProblemLine } from './problem-line.tsx'
 import { useFirstProblem } from './use-first-problem.ts'
 import type { ProfileProps } from './words.ts'
+import { RequiredNote } from '../shell/required-note.tsx'
 
 interface Props extends ProfileProps {
   readonly kind: 'phone' | 'email'
@@ -53,6 +54,7 @@ export function ContactChange({ kind, now, words, notices }: Props) {
       </div>
       {change?.kind === kind && (
         <form onSubmit={submit} noValidate className="mt-4 grid gap-4">
+          <RequiredNote words={words} />
           <TextField
             id="contact-login"
             name="login"

@@ -22,6 +22,7 @@ import { ProblemLine } from './problem-line.tsx'
 import { Section } from './section.tsx'
 import { useFirstProblem } from './use-first-problem.ts'
 import type { SecurityProps } from './words.ts'
+import { RequiredNote } from '../shell/required-note.tsx'
 
 /** Downloads the personal data, and deletes the account. */
 export function DeleteAccount(props: SecurityProps & { readonly me: UserBody }) {
@@ -116,6 +117,7 @@ function Proof({
         <li>{words.delete_rest}</li>
         <li>{words.delete_final}</li>
       </ul>
+      <RequiredNote words={words} />
       {sent && (
         <CodeField
           id="delete-account-code"

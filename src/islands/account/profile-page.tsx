@@ -21,6 +21,7 @@ import { Section } from './section.tsx'
 import { useFirstProblem } from './use-first-problem.ts'
 import { LoadingPlaceholder } from '../shell/loading-placeholder.tsx'
 import type { ProfileProps } from './words.ts'
+import { RequiredNote } from '../shell/required-note.tsx'
 
 export const ProfilePage = (props: ProfileProps) => (
   <SignedInPage locale={props.locale} loading={props.words.loading}>
@@ -88,6 +89,7 @@ function Personal({ words, notices, me }: ProfileProps & { readonly me: UserBody
         <TextField {...field('first_name')} label={words.first_name} autoComplete="given-name" maxLength={60} />
         {isFirm && (
           <>
+            <RequiredNote words={words} className="small:col-span-2" />
             <TextField
               {...field('name')}
               label={words.firm_name}

@@ -17,6 +17,7 @@ import { TextField } from '../shell/field.tsx'
 import { CodeField } from './code-field.tsx'
 import { ProblemLine } from './problem-line.tsx'
 import { useFirstProblem } from './use-first-problem.ts'
+import { RequiredNote } from '../shell/required-note.tsx'
 
 export interface Props {
   readonly words: Messages<'reauthentication'>
@@ -51,6 +52,7 @@ export default function ReauthenticationForm({ words, notices }: Props) {
       </h2>
       <p className="mt-2 text-ink-soft">{fillPlaceholders(words.text, { minutes: REAUTHENTICATION_MINUTES })}</p>
       <form onSubmit={submit} noValidate className="mt-5 grid gap-4">
+        <RequiredNote words={words} />
         {sent && (
           <CodeField
             id="reauthentication-code"

@@ -29,6 +29,7 @@ import { Section } from './section.tsx'
 import { useFirstProblem } from './use-first-problem.ts'
 import { LoadingPlaceholder } from '../shell/loading-placeholder.tsx'
 import type { SecurityProps } from './words.ts'
+import { RequiredNote } from '../shell/required-note.tsx'
 
 type Own = SecurityProps & { readonly me: UserBody }
 
@@ -79,6 +80,7 @@ function Password({ words, notices, me }: Own) {
       text={me.has_password ? words.password_change_text : words.password_set_text}
     >
       <form onSubmit={submit} noValidate className="grid max-w-md gap-4">
+        <RequiredNote words={words} />
         {/* Password managers look for whose it is. */}
         <input type="hidden" name="username" autoComplete="username" value={me.phone ?? me.email ?? ''} readOnly />
         {me.has_password && <TextField {...field('current_password')} autoComplete="current-password" />}

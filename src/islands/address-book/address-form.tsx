@@ -14,6 +14,7 @@ import AddressFields from '../shell/address-fields.tsx'
 import { Button } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'
 import type { AddressesProps } from './words.ts'
+import { RequiredNote } from '../shell/required-note.tsx'
 
 const idOf = (name: string) => `address-${name}`
 
@@ -52,7 +53,7 @@ export function AddressForm({
       <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none small:col-span-2">
         {title}
       </h2>
-      <p className="-mt-3 text-sm text-ink-soft small:col-span-2">{words.required_note}</p>
+      <RequiredNote words={words} className="-mt-3 small:col-span-2" />
       <TextField
         {...field('label')}
         label={words.label}

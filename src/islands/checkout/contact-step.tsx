@@ -11,6 +11,7 @@ import { TextField } from './field.tsx'
 import { Step } from './step.tsx'
 import type { CheckoutProps } from './words.ts'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
+import { RequiredNote } from '../shell/required-note.tsx'
 
 /** The form comes when it is wanted; what was typed stays, and the guest's cart comes along. */
 const signIn = () =>
@@ -54,7 +55,7 @@ export function ContactStep({ locale, words }: CheckoutProps) {
           <TextButton onClick={() => void signIn().catch(showProblem)}>{words.sign_in}</TextButton>
         </p>
       )}
-      <p className="mb-4 text-sm text-ink-soft">{words.required_note}</p>
+      <RequiredNote words={words} className="mb-4" />
       <div className="grid gap-5 small:grid-cols-2">
         {isDelivered && <TextField {...field('firstname')} required autoComplete="given-name" maxLength={60} />}
         <TextField

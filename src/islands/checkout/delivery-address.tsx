@@ -11,6 +11,7 @@ import { ChoiceChip } from './choice.tsx'
 import { fieldId } from './field.tsx'
 import { problemText, type CheckoutProps } from './words.ts'
 import { lazyComponent } from '../shell/lazy-component.ts'
+import { RequiredNote } from '../shell/required-note.tsx'
 
 /** Only for those who want to fetch their goods. */
 const Pickup = lazyComponent(() => import('./pickup.tsx'))
@@ -64,7 +65,7 @@ export default function DeliveryAddress({ locale, words }: CheckoutProps) {
       )}
       {way === 'deliver' && isWritten && (
         <div className="grid gap-5 small:grid-cols-2">
-          <p className="-mb-2 text-sm text-ink-soft small:col-span-2">{words.required_note}</p>
+          <RequiredNote words={words} className="-mb-2 small:col-span-2" />
           <AddressFields
             locale={locale}
             words={words}

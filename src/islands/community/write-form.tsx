@@ -96,6 +96,7 @@ export default function WriteForm({
         id={id}
         name="text"
         required
+        alone
         label={words.label}
         hint={words.hint}
         problem={problem && noticeText(notices, { code: problem.code, text: problem.message })}
@@ -108,6 +109,7 @@ export default function WriteForm({
           id={`${id}-name`}
           name="first_name"
           required
+          alone
           autoComplete="given-name"
           maxLength={60}
           label={words.name_label}

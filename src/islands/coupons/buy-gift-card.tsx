@@ -10,6 +10,7 @@ import { chipLook } from '../shell/chip-look.ts'
 import { TextArea, TextField } from '../shell/field.tsx'
 import type { GiftCardProps } from './words.ts'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
+import { RequiredNote } from '../shell/required-note.tsx'
 
 const EMPTY = {
   ...{ amount: '', recipient_name: '', recipient_email: '', recipient_phone: '' },
@@ -59,7 +60,7 @@ export function BuyGiftCard({ locale, words }: GiftCardProps) {
         void retryableOnChunkError(buy)
       }}
     >
-      <p className="-mb-2 text-sm text-ink-soft">{words.required_note}</p>
+      <RequiredNote words={words} className="-mb-2" />
       <fieldset>
         <legend className="mb-2 font-medium">{words.amount}</legend>
         <div className="flex flex-wrap gap-2">

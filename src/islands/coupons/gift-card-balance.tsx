@@ -35,6 +35,7 @@ export function GiftCardBalance({ locale, words }: GiftCardProps) {
           autoComplete="off"
           maxLength={24}
           required
+          alone
           problem={problem || undefined}
           value={number}
           onText={text => {

@@ -44,6 +44,7 @@ export function RedeemForm({ words }: Props) {
         spellCheck={false}
         maxLength={60}
         required
+        alone
         value={code}
         onText={text => {
           setCode(text)

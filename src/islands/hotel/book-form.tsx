@@ -9,6 +9,7 @@ import { $currentUser } from '../../stores/identity/current-user.ts'
 import { Button } from '../shell/button.tsx'
 import { TextArea, TextField } from '../shell/field.tsx'
 import type { HotelBookingProps } from './words.ts'
+import { RequiredNote } from '../shell/required-note.tsx'
 
 const EMPTY = { guest_name: '', phone: '', email: '', note: '' }
 
@@ -57,6 +58,7 @@ export function BookForm({ locale, words }: Pick<HotelBookingProps, 'locale' | '
         if (price) void retryableOnChunkError(book)
       }}
     >
+      <RequiredNote words={words} />
       <TextField {...field('guest_name')} autoComplete="name" maxLength={60} required />
       <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" maxLength={20} required />
       <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" maxLength={254} required />

@@ -12,6 +12,7 @@ import { Button, TextButton } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'
 import { LeasePlans } from './lease-plans.tsx'
 import type { LeaseProps } from './words.ts'
+import { RequiredNote } from '../shell/required-note.tsx'
 
 interface Props extends LeaseProps {
   readonly order: OrderBody
@@ -52,6 +53,7 @@ export function LeaseApplication({ order, leasing: { offer, known }, notices, lo
       />
       <div className="grid content-start gap-5">
         <p className="text-ink-soft">{words.apply_text}</p>
+        <RequiredNote words={words} />
         <div className="grid gap-5 small:grid-cols-2">
           <TextField {...text('last_name', words.last_name)} autoComplete="family-name" maxLength={60} />
           <TextField {...text('first_name', words.first_name)} autoComplete="given-name" maxLength={60} />

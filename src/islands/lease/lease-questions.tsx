@@ -6,6 +6,7 @@ import { $leaseBusy, answerLender } from '../../stores/money/lease.ts'
 import { Button } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'
 import type { LeaseProps } from './words.ts'
+import { RequiredNote } from '../shell/required-note.tsx'
 
 interface Props extends LeaseProps {
   readonly lease: LeaseBody
@@ -22,6 +23,7 @@ export function LeaseQuestions({ lease, onUpdate, words }: Props) {
   }
   return (
     <form onSubmit={send} className="grid max-w-text gap-5">
+      <RequiredNote words={words} />
       {lease.questions.map(question => (
         <TextField
           key={question}

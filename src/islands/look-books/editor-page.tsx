@@ -116,6 +116,7 @@ function Content({ locale, words, draft }: Part) {
           maxLength={LOOK_BOOK_TITLE_MAX}
           autoComplete="off"
           required
+          alone
           problem={problem}
         />
       </div>

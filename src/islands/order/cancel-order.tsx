@@ -46,6 +46,7 @@ export default function CancelOrder({ order, locale, words }: OrderProps & { rea
               id="cancel-reason"
               name="reason"
               required
+              alone
               label={words.cancel_reason}
               prompt={words.return_reason_pick}
               value={reason}

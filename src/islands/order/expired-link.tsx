@@ -50,6 +50,7 @@ export default function ExpiredLink({ words, locale }: OrderProps) {
           value={phoneLastFour}
           problem={problem || undefined}
           required
+          alone
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}

@@ -27,6 +27,7 @@ import { Packshot } from '../shell/packshot.tsx'
 import { ReturnList } from './return-list.tsx'
 import { ReturnPhotos } from './return-photos.tsx'
 import type { AfterSalesProps, OrderProps } from './words.ts'
+import { RequiredNote } from '../shell/required-note.tsx'
 
 /** The requested returns, and the form for another. */
 export function ReturnPanel(props: AfterSalesProps) {
@@ -100,6 +101,7 @@ function ReturnForm({
           {words.return_title}
         </h3>
         <p className="mt-1 text-ink-soft">{words.return_lead}</p>
+        <RequiredNote words={words} className="mt-2" />
       </div>
       <fieldset
         id="return-goods"

@@ -37,6 +37,7 @@ export function PhoneForm({ pay, busy, onSend, phone = '', problem }: Props) {
         autoComplete="tel"
         maxLength={20}
         required
+        alone
         className="w-full max-w-72"
         value={text}
         onText={setText}

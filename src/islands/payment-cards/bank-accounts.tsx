@@ -28,6 +28,7 @@ import { Button, TextButton } from '../shell/button.tsx'
 import { Confirm } from '../shell/confirm.tsx'
 import { TextField } from '../shell/field.tsx'
 import type { PaymentCardsProps } from './words.ts'
+import { RequiredNote } from '../shell/required-note.tsx'
 
 /** Accounts that money comes back to. */
 export function BankAccounts(props: PaymentCardsProps) {
@@ -88,6 +89,7 @@ function AccountForm({ words, notices }: PaymentCardsProps) {
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
+      <RequiredNote words={words} />
       <TextField
         id="account-name"
         name="name"

@@ -20,6 +20,7 @@ import { ProblemLine } from '../account/problem-line.tsx'
 import { ChoiceRow } from '../checkout/choice.tsx'
 import { Button, TextButton } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'
+import { RequiredNote } from '../shell/required-note.tsx'
 
 export type ReceiptWords = Messages<'receipt'>
 
@@ -96,6 +97,7 @@ function ReceiverForm({ orderKey, words, notices, onOrder, draft }: ReceiverProp
           </ChoiceRow>
         ))}
       </fieldset>
+      <RequiredNote words={words} />
       {draft.type === 'company' ? (
         <TextField
           id="receipt-register"

@@ -4,16 +4,18 @@ import { CONTROL, describingAttributes, FieldFrame, type Framed } from './field-
 interface Shared extends Framed {
   readonly name: string
   readonly required?: boolean
+  /** The only field of its form: that it is needed goes without a star. */
+  readonly alone?: boolean
   readonly className?: string
 }
 
 /** Nothing is said of a field that may stay empty, unless there is a word for it. */
-const framed = ({ id, label, hint, problem, optional = '', required = false, className }: Shared) => ({
+const framed = ({ id, label, hint, problem, optional = '', required = false, alone = false, className }: Shared) => ({
   id,
   label,
   hint,
   problem,
-  optional: required ? undefined : optional,
+  optional: required && !alone ? undefined : optional,
   ...(className && { className })
 })
 
@@ -21,7 +23,7 @@ type Written = { readonly value: string; readonly onText: (text: string) => void
 type Own = keyof Shared | 'value' | 'onText'
 
 export function TextField({ onText, value, ...field }: Shared & Written & Omit<ComponentProps<'input'>, Own>) {
-  const { id, label, problem, hint, optional, className, ...input } = field
+  const { id, label, problem, hint, optional, alone, className, ...input } = field
   return (
     <FieldFrame {...framed(field)}>
       <input
@@ -36,7 +38,7 @@ export function TextField({ onText, value, ...field }: Shared & Written & Omit<C
 }
 
 export function TextArea({ onText, value, ...field }: Shared & Written & Omit<ComponentProps<'textarea'>, Own>) {
-  const { id, label, problem, hint, optional, className, ...input } = field
+  const { id, label, problem, hint, optional, alone, className, ...input } = field
   return (
     <FieldFrame {...framed(field)}>
       <textarea
@@ -64,7 +66,7 @@ export function SelectField({
   prompt,
   ...field
 }: Shared & Written & Facet & Omit<ComponentProps<'select'>, Own>) {
-  const { id, label, problem, hint, optional, className, ...select } = field
+  const { id, label, problem, hint, optional, alone, className, ...select } = field
   return (
     <FieldFrame {...framed(field)}>
       <select

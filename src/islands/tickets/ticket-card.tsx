@@ -148,6 +148,7 @@ function Give({ ticket: { number }, words, onDone }: Props & { readonly onDone: 
         onText={setTo}
         autoComplete="off"
         required
+        alone
       />
       <Button type="submit" className="justify-self-start">
         {words.give_send}

@@ -28,6 +28,7 @@ import { useOnline } from '../shell/use-online.ts'
 import { PassengerFields } from './passenger-fields.tsx'
 import { TripFields, type FormPartProps } from './trip-fields.tsx'
 import { problemAt, type TravelRequestProps } from './words.ts'
+import { RequiredNote } from '../shell/required-note.tsx'
 
 const askToSignIn = async () => (await loadChunk(() => import('../sign-in/ask-to-sign-in.tsx'))).askToSignIn()
 
@@ -119,6 +120,7 @@ function Contact(props: FormPartProps) {
       <h3 id={`${prefix}-contact`} className="mb-5 text-xl font-semibold">
         {words.contact}
       </h3>
+      <RequiredNote words={words} className="mb-4" />
       <div className="grid gap-4 small:grid-cols-2">
         <TextField {...field('phone')} required type="tel" inputMode="tel" autoComplete="tel" maxLength={20} />
         <TextField

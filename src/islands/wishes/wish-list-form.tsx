@@ -6,6 +6,7 @@ import { ChoiceRow } from '../checkout/choice.tsx'
 import { Button } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'
 import type { WishesWords } from './words.ts'
+import { RequiredNote } from '../shell/required-note.tsx'
 
 interface Props {
   readonly words: WishesWords
@@ -53,6 +54,7 @@ export default function WishListForm({ words, list, onClose }: Props) {
         {list ? words.change_list : words.new_list}
       </h2>
       <form noValidate className="mt-5 grid gap-5" onSubmit={event => void save(event)}>
+        <RequiredNote words={words} />
         <TextField
           id={`${id}-name`}
           name="name"
