@@ -61,6 +61,9 @@ test(
       const box = Object.assign(document.createElement('div'), { className: 'notice', textContent: 'Анхаар' })
       document.querySelector('.notices')?.replaceChildren(box)
     })
+    // Scrolled past the button, which follows then.
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(page.locator('.buy-bar-place')).toHaveAttribute('data-passed', '')
     for (const bar of ['.buy-bar', '.compare-bar', '[data-tab-bar]'])
       await expectApart(page.locator('.notice'), page.locator(bar).first())
     await expectApart(page.locator('.compare-bar'), page.locator('.buy-bar'))

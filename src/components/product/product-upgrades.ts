@@ -31,7 +31,7 @@ if (chooser) {
   new MutationObserver(showChosen).observe(chooser, { subtree: true, attributeFilter: ['data-chosen'] })
 }
 
-// Once the button is scrolled away it follows (product.css); on phones it always does.
+// Once the button is scrolled away it follows (product.css).
 const place = document.querySelector('.buy-bar-place')
 if (place)
   new IntersectionObserver(([entry]) => {

@@ -19,9 +19,9 @@ const ATTRIBUTES_MAX = 24
 const KEY_MAX = 40
 const VALUE_MAX = 40
 const VALUE_WORDS = 4
-/** Rows about shipping and paperwork are no filter. */
+/** Rows about shipping and paperwork are no filter, and sizes have one of their own. */
 const UNWANTED =
-  /\b(?:package|packaging|pallet|case|carton|weight|width|depth|height|length of package|code|certificat\w*|compliance|storage|warranty|temperature|humidity|dimensions|launch|status|change|ark|origin|made in|model|box|supply|ingredients|active substance)\b/i
+  /^size$|\b(?:package|packaging|pallet|case|carton|weight|width|depth|height|length of package|code|certificat\w*|compliance|storage|warranty|temperature|humidity|dimensions|launch|status|change|ark|origin|made in|model|box|supply|ingredients|active substance)\b/i
 /** `15.60 in` and `15,6 in` are one value. */
 function oneWriting(value: string): string {
   const [, number, unit] = NUMBER_WITH_UNIT.exec(value.trim()) ?? []

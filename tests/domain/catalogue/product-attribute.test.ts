@@ -13,6 +13,8 @@ test.each([
   ['a list without spaces', 'Material', 'Cellulose,Paper', ['material:cellulose', 'material:paper']],
   ['a sentence', 'Use', 'Take one tablet twice a day after a meal', []],
   ['a package', 'Package weight', '50 g', []],
+  ['a size, which has a filter of its own', 'Size', 'M', []],
+  ['a size of one thing', 'Screen size', '24 in', ['screen-size:24-in']],
   ['a number alone', 'Blades', '5', ['blades:5']],
   ['four words with more space than needed', 'Skin', 'dry  or  very  dry', ['skin:dry-or-very-dry']],
   ['forty letters', 'Name', 'a'.repeat(40), [`name:${'a'.repeat(40)}`]],
