@@ -6,18 +6,21 @@ import { localePath } from '../../i18n/locales.ts'
 import { loadChunk, retryableOnChunkError } from '../../lazy/load-chunk.ts'
 import { $bookBusy, $bookProblems, $stayPrice, bookRoom } from '../../stores/booking/hotel-stay.ts'
 import { $currentUser } from '../../stores/identity/current-user.ts'
-import { Button } from '../shell/button.tsx'
+import { Button, TextButton } from '../shell/button.tsx'
 import { TextArea, TextField } from '../shell/field.tsx'
 import type { HotelBookingProps } from './words.ts'
 import { RequiredNote } from '../shell/required-note.tsx'
 
 const EMPTY = { guest_name: '', phone: '', email: '', note: '' }
 
+const signIn = async () => (await loadChunk(() => import('../sign-in/ask-to-sign-in.tsx'))).askToSignIn()
+
 /** The guests' names; a guest without an account is asked to sign in on the way, and is led to the deposit. */
 export function BookForm({ locale, words }: Pick<HotelBookingProps, 'locale' | 'words'>) {
   const problems = useStore($bookProblems)
   const busy = useStore($bookBusy)
   const price = useStore($stayPrice)
+  const user = useStore($currentUser, { ssr: 'initial' })
   const [typed, setTyped] = useState(EMPTY)
   const id = useId()
   const field = (name: keyof typeof EMPTY) => ({
@@ -34,10 +37,7 @@ export function BookForm({ locale, words }: Pick<HotelBookingProps, 'locale' | '
   })
 
   async function book() {
-    if (!$currentUser.get()) {
-      const { askToSignIn } = await loadChunk(() => import('../sign-in/ask-to-sign-in.tsx'))
-      if (!(await askToSignIn())) return
-    }
+    if (!$currentUser.get() && !(await signIn())) return
     const booking = await bookRoom(typed)
     if (booking) {
       location.assign(`${localePath(locale, '/account/bookings')}?${new URLSearchParams({ number: booking.number })}`)
@@ -58,6 +58,13 @@ export function BookForm({ locale, words }: Pick<HotelBookingProps, 'locale' | '
         if (price) void retryableOnChunkError(book)
       }}
     >
+      {/* Said before anything is typed, not after. */}
+      {!user && (
+        <p className="text-sm">
+          {words.sign_in_needed}{' '}
+          <TextButton onClick={() => void retryableOnChunkError(signIn)}>{words.sign_in}</TextButton>
+        </p>
+      )}
       <RequiredNote words={words} />
       <TextField {...field('guest_name')} autoComplete="name" maxLength={60} required />
       <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" maxLength={20} required />
