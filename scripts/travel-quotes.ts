@@ -135,7 +135,7 @@ const textOf = (quote: Shown) =>
     ...(quote.notes === '' ? [] : [`  notes: ${printable(quote.notes).replaceAll('\n', '\n    ')}`]),
     ...quote.passengers.map(
       ({ title, last_name, first_name, birth_date, passport_number, passport_expires_on, ticket_number }, at) =>
-        `  ${at + 1}. ${title} ${last_name}/${first_name}, born ${birth_date}, passport ${passport_number} until ${passport_expires_on}${ticket_number ? `, ticket ${printable(ticket_number)}` : ''}`
+        `  ${at + 1}. ${title} ${last_name}/${first_name}, born ${birth_date}, ${passport_number === '' ? 'passport not given yet' : `passport ${passport_number} until ${passport_expires_on}`}${ticket_number ? `, ticket ${printable(ticket_number)}` : ''}`
     ),
     ...(quote.valid_until ? [`  answer ${quote.answers}, valid until ${timeText(quote.valid_until)}`] : []),
     ...quote.options.map(

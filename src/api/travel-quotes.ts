@@ -1,5 +1,5 @@
 import type { PrepaymentPaymentRequest } from '../contract/money/payment.ts'
-import type { TravelQuoteBody, TravelQuoteInput, TravelQuoteList } from '../contract/booking/travel-quote.ts'
+import type { AcceptQuoteInput, TravelQuoteBody, TravelQuoteInput, TravelQuoteList } from '../contract/booking/travel-quote.ts'
 import { http } from './http.ts'
 
 const quotePath = (number: string) => `/travel_quotes/${encodeURIComponent(number)}`
@@ -12,8 +12,8 @@ export const getTravelQuotes = (page: number) => http<TravelQuoteList>(`/travel_
 /** An open payment is asked about. */
 export const getTravelQuote = (number: string) => http<TravelQuoteBody>(quotePath(number))
 
-export const putTravelOption = (number: string, option_id: string) =>
-  http<TravelQuoteBody>(`${quotePath(number)}/accept`, { method: 'PUT', body: { option_id } })
+export const putTravelOption = (number: string, body: AcceptQuoteInput) =>
+  http<TravelQuoteBody>(`${quotePath(number)}/accept`, { method: 'PUT', body })
 
 export const putTravelCancel = (number: string) =>
   http<TravelQuoteBody>(`${quotePath(number)}/cancel`, { method: 'PUT' })

@@ -75,8 +75,7 @@ export async function createOwnedResources(target: Target, person: Person) {
     { 'idempotency-key': 'hotel' }
   )
   const passenger = {
-    ...{ title: 'MR', first_name: 'Bold', last_name: 'Dorj', birth_date: '1988-03-04' },
-    ...{ passport_number: 'E7654321', passport_expires_on: day(900) }
+    ...{ title: 'MR', first_name: 'Bold', last_name: 'Dorj', birth_date: '1988-03-04' }
   }
   const quote = await ask<{ number: string }>(
     ...([

@@ -19,20 +19,20 @@ export const travelRequest = (
     { from: 'ICN', to: 'UBN', date: dayAfter(shop, 27) }
   ],
   passengers: [
-    {
-      ...{ title: 'MR', first_name: 'Bat-Erdene', last_name: 'Dorj', birth_date: '1988-03-04' },
-      ...{ passport_number: PASSPORT, passport_expires_on: dayAfter(shop, 900) }
-    },
-    {
-      ...{ title: 'MS', first_name: 'Saruul', last_name: 'Batbold', birth_date: '1990-12-11' },
-      ...{ passport_number: 'E1112223', passport_expires_on: dayAfter(shop, 400) }
-    }
+    { title: 'MR', first_name: 'Bat-Erdene', last_name: 'Dorj', birth_date: '1988-03-04' },
+    { title: 'MS', first_name: 'Saruul', last_name: 'Batbold', birth_date: '1990-12-11' }
   ],
   phone: '99191234',
   email: 'bat@example.mn',
   notes: 'Window seats, please.',
   ...more
 })
+
+/** Passports of the two, as they are given with the option they choose. */
+export const passportsOf = (shop: Pick<TestShop, 'clock'>) => [
+  { passport_number: PASSPORT, passport_expires_on: dayAfter(shop, 900) },
+  { passport_number: 'E1112223', passport_expires_on: dayAfter(shop, 400) }
+]
 
 export const OPTIONS = [
   {
@@ -62,7 +62,8 @@ export async function traveller(shop: TestShop, phone?: string) {
       return body.number
     },
     read: async (number: string) => (await send('GET', `/${number}`)).body,
-    accept: (number: string, option_id: string | undefined) => send('PUT', `/${number}/accept`, { option_id }),
+    accept: (number: string, option_id: string | undefined, passports: readonly object[] = passportsOf(shop)) =>
+      send('PUT', `/${number}/accept`, { option_id, passports }),
     pay: (number: string, method = 'monpay') => send('POST', `/${number}/payments`, { method })
   }
 }

@@ -28,9 +28,7 @@ export const travelPassengerRequestSchema = z.strictObject({
   title: z.enum(PASSENGER_TITLES),
   first_name: parsedText(parsePassportName, 'passport-name'),
   last_name: parsedText(parsePassportName, 'passport-name'),
-  birth_date: z.iso.date(),
-  passport_number: parsedText(parsePassportNumber, 'passport-number'),
-  passport_expires_on: z.iso.date()
+  birth_date: z.iso.date()
 })
 export type TravelPassengerRequest = z.output<typeof travelPassengerRequestSchema>
 
@@ -57,7 +55,21 @@ export const travelQuotePath = z.object({ number: z.string().regex(/^Q\d{9}$/) }
 export const travelQuoteListQuery = z.strictObject({ ...pageFields({ max: 50, otherwise: 10 }) })
 
 /** `PUT /api/v2/travel_quotes/{number}/accept` */
-export const acceptQuoteRequestSchema = z.strictObject({ option_id: z.uuid() })
+export const acceptQuoteRequestSchema = z.strictObject({
+  option_id: z.uuid(),
+  /** In the order of the passengers; not asked for a second time when another option is chosen instead. */
+  passports: z
+    .array(
+      z.strictObject({
+        passport_number: parsedText(parsePassportNumber, 'passport-number'),
+        passport_expires_on: z.iso.date()
+      })
+    )
+    .max(PASSENGERS_MAX)
+    .default([])
+})
+export type AcceptQuoteRequest = z.output<typeof acceptQuoteRequestSchema>
+export type AcceptQuoteInput = z.input<typeof acceptQuoteRequestSchema>
 
 const airportBody = z
   .strictObject({
@@ -83,7 +95,7 @@ export const travelPassengerBodySchema = z
     last_name: z.string(),
     /** On the day of the first flight. */
     age: z.enum(['infant', 'child', 'adult'] satisfies PassengerAge[]),
-    /** Masked, `•••••567`. */
+    /** Masked, `•••••567`; empty until an option is chosen. */
     passport_number: z.string(),
     ticket_number: z.string().nullable()
   })

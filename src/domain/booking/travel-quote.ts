@@ -141,18 +141,20 @@ export const parsePassportNumber = (text: string): string | undefined => {
 /** `E1234567` becomes `•••••567`. */
 export const maskedPassportNumber = (number: string) => '•'.repeat(Math.max(0, number.length - 3)) + number.slice(-3)
 
-export interface PassengerData {
+/** What a fare depends on. */
+export interface PassengerAgeData {
   readonly birth_date: string
+}
+
+/** What a seat is booked by; given when an option is chosen. */
+export interface PassportData {
   readonly passport_number: string
   readonly passport_expires_on: string
 }
 
-export type TravelPassengerProblem =
-  | 'travel-birth-date'
-  | 'travel-passport-twice'
-  | 'travel-passport-validity'
-  | 'travel-adult-missing'
-  | 'travel-infants'
+export type TravelPassengerProblem = 'travel-birth-date' | 'travel-adult-missing' | 'travel-infants'
+
+export type TravelPassportProblem = 'travel-passport-twice' | 'travel-passport-validity'
 
 /** Airlines' groups: under 2 on a lap, under 12 at a child's fare. */
 export type PassengerAge = 'infant' | 'child' | 'adult'
@@ -170,26 +172,36 @@ const OLDEST_MONTHS = 120 * 12
 
 /** Problems of the passengers of a trip; `today` is the day in Ulaanbaatar. */
 export function passengerProblems(
-  passengers: readonly PassengerData[],
+  passengers: readonly PassengerAgeData[],
   flights: readonly RequestedFlight[],
   today: string
 ): readonly TravelFieldProblem<TravelPassengerProblem>[] {
   const found: TravelFieldProblem<TravelPassengerProblem>[] = []
-  const add = (at: number, name: keyof PassengerData, code: TravelPassengerProblem) =>
-    found.push({ field: `passengers.${at}.${name}`, code })
-  const neededUntil = passportNeededUntil(lastFlightDay(flights))
-  for (const [at, { birth_date, passport_number, passport_expires_on }] of passengers.entries()) {
-    if (birth_date > today || birth_date < addMonths(today, -OLDEST_MONTHS)) add(at, 'birth_date', 'travel-birth-date')
-    if (passengers.findIndex(other => other.passport_number === passport_number) < at)
-      add(at, 'passport_number', 'travel-passport-twice')
-    if (passport_expires_on < neededUntil) add(at, 'passport_expires_on', 'travel-passport-validity')
-  }
+  for (const [at, { birth_date }] of passengers.entries())
+    if (birth_date > today || birth_date < addMonths(today, -OLDEST_MONTHS))
+      found.push({ field: `passengers.${at}.birth_date`, code: 'travel-birth-date' })
   return found.length > 0 ? found : companyProblems(passengers, firstFlightDay(flights))
+}
+
+/** Problems of the passports for a trip whose last flight is on this day. */
+export function passportProblems(
+  passports: readonly PassportData[],
+  lastFlight: string
+): readonly TravelFieldProblem<TravelPassportProblem>[] {
+  const neededUntil = passportNeededUntil(lastFlight)
+  return passports.flatMap(({ passport_number, passport_expires_on }, at) => [
+    ...(passports.findIndex(other => other.passport_number === passport_number) < at
+      ? [{ field: `passports.${at}.passport_number`, code: 'travel-passport-twice' as const }]
+      : []),
+    ...(passport_expires_on < neededUntil
+      ? [{ field: `passports.${at}.passport_expires_on`, code: 'travel-passport-validity' as const }]
+      : [])
+  ])
 }
 
 /** Children and infants travel with adults; an infant needs a lap of its own. */
 function companyProblems(
-  passengers: readonly PassengerData[],
+  passengers: readonly PassengerAgeData[],
   firstFlight: string
 ): readonly TravelFieldProblem<TravelPassengerProblem>[] {
   const groups = passengers.map(({ birth_date }) => passengerAge(birth_date, firstFlight))

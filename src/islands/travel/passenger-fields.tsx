@@ -1,16 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { Plus, X } from 'lucide-react'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
-import {
-  lastFlightDay,
-  PASSENGER_TITLES,
-  PASSENGERS_MAX,
-  PASSPORT_MONTHS,
-  PASSPORT_NAME_MAX,
-  passportNeededUntil
-} from '../../domain/booking/travel-quote.ts'
+import { PASSENGER_TITLES, PASSENGERS_MAX, PASSPORT_NAME_MAX } from '../../domain/booking/travel-quote.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
-import { requestedFlights, type DraftPassenger } from '../../stores/booking/travel-draft.ts'
+import type { DraftPassenger } from '../../stores/booking/travel-draft.ts'
 import {
   $travelDraft,
   $travelProblems,
@@ -21,7 +14,7 @@ import {
 import { TextButton } from '../shell/button.tsx'
 import { SelectField, TextField } from '../shell/field.tsx'
 import type { FormPartProps } from './trip-fields.tsx'
-import { dayText, problemAt } from './words.ts'
+import { problemAt } from './words.ts'
 
 /** Who travels, as their passports name them. */
 export function PassengerFields(props: FormPartProps) {
@@ -34,6 +27,7 @@ export function PassengerFields(props: FormPartProps) {
         {words.passengers}
       </h3>
       <p className="mt-1 text-ink-soft">{words.passengers_hint}</p>
+      <p className="mt-1 text-sm text-ink-soft">{words.passports_later}</p>
       {problem && (
         <p
           id={`${prefix}-passengers`}
@@ -119,20 +113,7 @@ function Passenger(props: PassengerProps) {
       </div>
       <div className="mt-4 grid gap-4 small:grid-cols-2 desk:grid-cols-3">
         <TextField {...field('birth_date')} type="date" max={today || undefined} />
-        <TextField {...field('passport_number')} {...PASSPORT_TEXT} maxLength={12} />
-        <TextField {...field('passport_expires_on')} type="date" hint={usePassportRule(props)} />
       </div>
     </fieldset>
   )
-}
-
-/** How long a passport must be valid: by its day once the last flight is known. */
-function usePassportRule({ words, locale }: FormPartProps) {
-  const lastFlight = lastFlightDay(requestedFlights(useStore($travelDraft, { ssr: 'initial' })))
-  return lastFlight === ''
-    ? fillPlaceholders(words.passport_rule, { months: PASSPORT_MONTHS })
-    : fillPlaceholders(words.passport_until, {
-        day: dayText(locale, passportNeededUntil(lastFlight)),
-        months: PASSPORT_MONTHS
-      })
 }

@@ -1,17 +1,21 @@
 import { useStore } from '@nanostores/react'
 import { Check } from 'lucide-react'
-import type { TravelOptionBody } from '../../contract/booking/travel-quote.ts'
+import type { TravelOptionBody, TravelQuoteBody } from '../../contract/booking/travel-quote.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
-import { $quoteBusy, acceptTravelOption } from '../../stores/booking/travel-quotes.ts'
+import { $passportProblems, $quoteBusy, acceptTravelOption } from '../../stores/booking/travel-quotes.ts'
 import { Button } from '../shell/button.tsx'
+import { PassportFields, passportField } from './passport-fields.tsx'
 import type { QuoteProps } from './words.ts'
 
 /** The options of an answer; until it is paid for, another one may be chosen instead. */
 export function QuoteOptions(props: QuoteProps) {
   const { quote, words } = props
   const id = `options-${quote.number}`
+  const isAsked = quote.passengers.some(({ passport_number }) => passport_number === '')
   return (
+    <>
+    {isAsked && <PassportFields {...props} />}
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-3 text-lg font-semibold">
         {words.options}
@@ -22,7 +26,14 @@ export function QuoteOptions(props: QuoteProps) {
         ))}
       </ol>
     </section>
+    </>
   )
+}
+
+async function choose(quote: TravelQuoteBody, option: string) {
+  if (await acceptTravelOption(quote, option)) return
+  const [wrong] = Object.keys($passportProblems.get())
+  if (wrong) document.getElementById(passportField(quote.number, wrong))?.focus()
 }
 
 interface OptionProps extends QuoteProps {
@@ -73,7 +84,7 @@ function Option({ quote, locale, words, option, position }: OptionProps) {
           held={busy}
           className="mt-4 w-full small:w-auto"
           aria-label={fillPlaceholders(words.accept_name, { number: position, airline, fare: money(locale, fare) })}
-          onClick={() => void acceptTravelOption(quote.number, id)}
+          onClick={() => void choose(quote, id)}
         >
           {words.accept}
         </Button>

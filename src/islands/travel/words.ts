@@ -17,12 +17,9 @@ export const FORM_PROBLEMS = [
   'travel-date-order',
   'travel-airport-unknown',
   'travel-birth-date',
-  'travel-passport-twice',
-  'travel-passport-validity',
   'travel-adult-missing',
   'travel-infants',
   'passport-name',
-  'passport-number',
   'phone-incorrect',
   'email-invalid'
 ] as const satisfies readonly (TravelFormProblem & keyof Messages<'problem'>)[]

@@ -21,8 +21,6 @@ export interface DraftPassenger {
   readonly first_name: string
   readonly last_name: string
   readonly birth_date: string
-  readonly passport_number: string
-  readonly passport_expires_on: string
 }
 
 /** A request as it is written. */
@@ -40,7 +38,7 @@ export interface TravelDraft {
 export const NO_FLIGHT: DraftFlight = { from: null, to: null, date: '' }
 export const NO_PASSENGER: DraftPassenger = {
   ...{ title: '', first_name: '', last_name: '' },
-  ...{ birth_date: '', passport_number: '', passport_expires_on: '' }
+  birth_date: ''
 }
 export const EMPTY_TRAVEL_DRAFT: TravelDraft = {
   trip: 'return',
@@ -69,7 +67,7 @@ export const requestOf = (draft: TravelDraft): TravelQuoteInput => ({
 
 const STORAGE_KEY = 'travel'
 
-/** Keeps a draft in this tab. Never what a passport says: a shared computer would show it to the next person. */
+/** Keeps a draft in this tab. Never a date of birth: a shared computer would show it to the next person. */
 export const storeTravelDraft = (draft: TravelDraft) =>
   setTabValue(STORAGE_KEY, {
     ...draft,

@@ -3,7 +3,6 @@ import { parseEmail } from '../../domain/email.ts'
 import { parsePhone } from '../../domain/phone.ts'
 import {
   parsePassportName,
-  parsePassportNumber,
   passengerProblems,
   routeProblems,
   type TravelPassengerProblem,
@@ -18,7 +17,6 @@ export type TravelFormProblem =
   | 'required'
   | 'travel-airport-unknown'
   | 'passport-name'
-  | 'passport-number'
   | 'phone-incorrect'
   | 'email-invalid'
 
@@ -41,11 +39,7 @@ export function findTravelProblems(draft: TravelDraft, today: string): TravelPro
     for (const { field, code } of routeProblems(draft.trip, flights, today)) add(field, code)
   addPassengerProblems(draft, add)
   const isReadable = Object.keys(found).every(path => !/^passengers|\.date$/.test(path))
-  const passengers = draft.passengers.map(each => ({
-    ...each,
-    passport_number: parsePassportNumber(each.passport_number) ?? ''
-  }))
-  if (isReadable) for (const { field, code } of passengerProblems(passengers, flights, today)) add(field, code)
+  if (isReadable) for (const { field, code } of passengerProblems(draft.passengers, flights, today)) add(field, code)
   if (draft.phone.trim() === '') add('phone', 'required')
   else if (parsePhone(draft.phone) === undefined) add('phone', 'phone-incorrect')
   if (draft.email.trim() === '') add('email', 'required')
@@ -59,8 +53,6 @@ function addPassengerProblems({ passengers }: TravelDraft, add: (path: string, c
       if (passenger[name].trim() === '') add(`passengers.${at}.${name}`, 'required')
     for (const name of ['first_name', 'last_name'] as const)
       if (parsePassportName(passenger[name]) === undefined) add(`passengers.${at}.${name}`, 'passport-name')
-    if (parsePassportNumber(passenger.passport_number) === undefined)
-      add(`passengers.${at}.passport_number`, 'passport-number')
   }
 }
 

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, map } from 'nanostores'
 import { problemOf, type ProblemError } from '../../api/problem-error.ts'
 import {
   getTravelQuote,
@@ -8,12 +8,14 @@ import {
   putTravelOption
 } from '../../api/travel-quotes.ts'
 import type { PaymentBody, PrepaymentMethod, PrepaymentPaymentRequest } from '../../contract/money/payment.ts'
-import type { TravelQuoteBody } from '../../contract/booking/travel-quote.ts'
+import type { AcceptQuoteInput, TravelQuoteBody } from '../../contract/booking/travel-quote.ts'
 import '../identity/authorize-calls.ts'
 import { withIdempotencyKey } from '../idempotency-key.ts'
 import { showNotice, showProblem } from '../notice.ts'
 import { pagedList } from '../paged.ts'
 import { watchPayment } from '../money/watch-payment.ts'
+
+const NO_PASSPORT = { passport_number: '', passport_expires_on: '' }
 
 export const $travelMethods = atom<readonly PrepaymentMethod[]>([])
 /** Number of the quote that is being changed. */
@@ -72,8 +74,47 @@ async function change(number: string, work: () => Promise<TravelQuoteBody>, done
   }
 }
 
-export const acceptTravelOption = (number: string, optionId: string) =>
-  change(number, () => putTravelOption(number, optionId))
+type Passport = NonNullable<AcceptQuoteInput['passports']>[number]
+
+/** Passports as they are typed, by quote, in the order of its passengers. They stay in this page. */
+export const $passports = map<Record<string, readonly Passport[]>>({})
+/** Sentences by field, `passports.0.passport_number`. */
+export const $passportProblems = atom<Readonly<Record<string, string>>>({})
+
+export function typePassport(number: string, at: number, count: number, typed: Partial<Passport>) {
+  const before = $passports.get()[number] ?? []
+  const all = Array.from({ length: count }, (_, index) => before[index] ?? NO_PASSPORT)
+  $passports.setKey(number, all.with(at, { ...(all[at] ?? NO_PASSPORT), ...typed }))
+  const answered = Object.keys(typed).map(name => `passports.${at}.${name}`)
+  $passportProblems.set(
+    Object.fromEntries(Object.entries($passportProblems.get()).filter(([field]) => !answered.includes(field)))
+  )
+}
+
+/** Chooses an option; where passports are asked for, problems stand at their fields. Answers whether it is chosen. */
+export async function acceptTravelOption({ number, passengers }: TravelQuoteBody, option_id: string) {
+  if ($quoteBusy.get() !== '') return false
+  $quoteBusy.set(number)
+  $passportProblems.set({})
+  const isAsked = passengers.some(({ passport_number }) => passport_number === '')
+  const typed = $passports.get()[number] ?? []
+  const passports = isAsked ? passengers.map((_, at) => typed[at] ?? NO_PASSPORT) : []
+  try {
+    accept(await putTravelOption(number, { option_id, passports }))
+    $passports.setKey(number, [])
+    return true
+  } catch (error) {
+    const problem = problemOf(error)
+    const fields = Object.entries(problem.errors).filter(([field]) => field.startsWith('passports.'))
+    if (fields.length === 0) {
+      showProblem(error)
+      await refreshTravelQuote(number)
+    } else $passportProblems.set(Object.fromEntries(fields.map(([field, [text = '']]) => [field, text])))
+    return false
+  } finally {
+    $quoteBusy.set('')
+  }
+}
 
 export const cancelTravelQuote = (number: string) => change(number, () => putTravelCancel(number), 'travel_canceled')
 

@@ -4,7 +4,7 @@ import { browser } from '../../support/person.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { openCommerce } from '../../support/simulated-commerce.ts'
 import { signedInStaff } from '../../support/staff.ts'
-import { dayAfter, OPTIONS, PASSPORT, traveller, travelRequest } from '../../support/travel.ts'
+import { dayAfter, OPTIONS, PASSPORT, passportsOf, traveller, travelRequest } from '../../support/travel.ts'
 
 const ANSWER = { options: OPTIONS, message: 'Two good ones.' }
 const DAY = 24 * 60
@@ -37,7 +37,8 @@ onBothDatabases('travel quotes', open => {
     expect(requested.passengers[0]).toMatchObject({
       first_name: 'BAT-ERDENE',
       age: 'adult',
-      passport_number: '•••••321'
+      // A price needs no passport.
+      passport_number: ''
     })
     // Nothing to pay before there is an answer.
     expect((await person.pay(number)).body.code).toBe('travel-quote-not-payable')
@@ -50,8 +51,9 @@ onBothDatabases('travel quotes', open => {
       [2_480_000, 2_900_000]
     ])
     expect((await person.accept(number, options[1]?.id)).body).toMatchObject({ state: 'accepted', amount: 2_900_000 })
-    // Thought better of: the cheaper one.
-    expect((await person.accept(number, options[0]?.id)).body).toMatchObject({ amount: 2_480_000 })
+    expect((await person.read(number)).passengers[0]?.passport_number).toBe('•••••321')
+    // Thought better of: the cheaper one, and nobody is asked for a passport again.
+    expect((await person.accept(number, options[0]?.id, [])).body).toMatchObject({ amount: 2_480_000 })
 
     expect((await person.pay(number)).body.payment).toMatchObject({ subject: 'travel-quote', amount: 2_480_000 })
     await control(`/bills/${await lastBill()}/pay`, { callback: 'never' })
@@ -131,22 +133,35 @@ onBothDatabases('travel quotes', open => {
       'flights.1.to',
       'flights.0.to'
     ])
-    expect(await errorsOf({ passengers: [{ ...first, first_name: 'Бат', passport_number: '1' }] })).toEqual([
-      'passengers.0.first_name',
-      'passengers.0.passport_number'
+    expect(await errorsOf({ passengers: [{ ...first, first_name: 'Бат' }, second] })).toEqual(['passengers.0.first_name'])
+    expect(await errorsOf({ passengers: [{ ...first, birth_date: dayAfter(shop, 1) }] })).toEqual([
+      'passengers.0.birth_date'
     ])
-    expect(
-      await errorsOf({
-        passengers: [
-          { ...first, passport_expires_on: dayAfter(shop, 100) },
-          { ...second, passport_number: PASSPORT }
-        ]
-      })
-    ).toEqual(['passengers.0.passport_expires_on', 'passengers.1.passport_number'])
     expect(await errorsOf({ passengers: [] })).toEqual(['passengers'])
     expect(await errorsOf({ phone: '12', email: 'x' })).toEqual(['phone', 'email'])
     expect((await person.send('GET', '')).body).toMatchObject({ travel_quotes: [], total_count: 0 })
     expect((await browser(shop).send('POST', '/travel_quotes', travelRequest(shop))).status).toBe(401)
+  })
+
+  test('travel quote: an option is chosen with every passport, each of which is checked', async () => {
+    const shop = await open()
+    const [person, staff] = [await traveller(shop), shop.shop.admin.travelQuotes]
+    const number = await person.request()
+    await staff.answer(number, ANSWER)
+    const [option] = (await person.read(number)).options
+    const [one, two] = passportsOf(shop)
+    for (const few of [[], [one ?? {}]])
+      expect((await person.accept(number, option?.id, few)).body.code).toBe('travel-passports-needed')
+    const errorsOf = async (...passports: readonly object[]) =>
+      Object.keys((await person.accept(number, option?.id, passports)).body.errors ?? {})
+    expect(await errorsOf({ ...one, passport_number: '1' }, two ?? {})).toEqual(['passports.0.passport_number'])
+    expect(await errorsOf({ ...one, passport_expires_on: dayAfter(shop, 100) }, { ...two, ...{ passport_number: PASSPORT } })).toEqual(
+      ['passports.0.passport_expires_on', 'passports.1.passport_number']
+    )
+    expect(await person.read(number)).toMatchObject({ state: 'answered', passengers: [{ passport_number: '' }, {}] })
+    expect((await person.accept(number, option?.id)).body).toMatchObject({
+      ...{ state: 'accepted', passengers: [{ passport_number: '•••••321' }, { passport_number: '•••••223' }] }
+    })
   })
 
   test('travel quote: sent twice is one, and a customer has five open ones at most', async () => {
@@ -254,15 +269,15 @@ onBothDatabases('travel quotes', open => {
     expect((await staff('GET', '')).body).toMatchObject({ total_count: 1, travel_quotes: [{ number, answers: 0 }] })
     const { body: seen } = await staff('GET', `/${number}`)
     expect(JSON.stringify(seen)).not.toContain(PASSPORT)
-    expect((await staff('GET', `/${number}/passports`)).body).toMatchObject({
-      passports: [{ passport_number: PASSPORT, birth_date: '1988-03-04' }, {}]
-    })
     const answered = await staff('PUT', `/${number}/answer`, { ...ANSWER, answers: 0 })
     expect(answered.body).toMatchObject({ state: 'answered', answers: 1 })
     expect(await staff('PUT', `/${number}/answer`, { ...ANSWER, answers: 0 })).toMatchObject({
       ...{ status: 409, body: { code: 'travel-quote-changed' } }
     })
     await person.accept(number, (await person.read(number)).options[0]?.id)
+    expect((await staff('GET', `/${number}/passports`)).body).toMatchObject({
+      passports: [{ passport_number: PASSPORT, birth_date: '1988-03-04' }, {}]
+    })
     await person.pay(number)
     await control(`/bills/${await lastBill()}/pay`, { callback: 'never' })
     shop.clock.pass(1)
@@ -329,6 +344,8 @@ onBothDatabases('travel quotes', open => {
     const shop = await open()
     const [person, staff] = [await traveller(shop), shop.shop.admin.travelQuotes]
     const number = await person.request()
+    await staff.answer(number, ANSWER)
+    await person.accept(number, (await person.read(number)).options[0]?.id)
     const stored = async () =>
       JSON.stringify((await sql`select * from travel_passengers`.execute(shop.shop.db.query)).rows)
     expect(await stored()).toContain('BAT-ERDENE')

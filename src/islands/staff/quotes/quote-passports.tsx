@@ -24,13 +24,13 @@ export function QuotePassports({ quote, locale, words }: StaffQuoteProps) {
       </Button>
       {passports && (
         <ol className="mt-3 grid gap-4">
-          {passports.map(({ title, first_name, last_name, birth_date, passport_number, passport_expires_on }) => (
-            <li key={passport_number} className="rounded-card border border-line p-4">
+          {passports.map(({ title, first_name, last_name, birth_date, passport_number, passport_expires_on }, at) => (
+            <li key={at} className="rounded-card border border-line p-4">
               <p className="font-semibold">{`${title} ${last_name} ${first_name}`}</p>
               <dl className="figures mt-1 grid grid-cols-[auto_1fr] gap-x-4">
-                <Fact name={words.passport_number} text={passport_number} />
+                <Fact name={words.passport_number} text={passport_number || words.passport_later} />
                 <Fact name={words.birth_date} text={dayText(locale, birth_date)} />
-                <Fact name={words.passport_expires_on} text={dayText(locale, passport_expires_on)} />
+                <Fact name={words.passport_expires_on} text={passport_expires_on && dayText(locale, passport_expires_on)} />
               </dl>
             </li>
           ))}

@@ -93,7 +93,7 @@ const placeOf = ({ iata, name, city, city_mn, cc }: StoredFlights[number]['from'
 })
 
 /** All problems at once, each at its field. */
-function fieldProblems(
+export function fieldProblems(
   problems: readonly { readonly field: string; readonly code: ProblemCode }[],
   locale: Locale
 ): Result<never, Problem> {

@@ -53,7 +53,7 @@ const quoteRoutes = (quotes: TravelQuoteService, { requireUser }: Authentication
     )
     .put(
       '/travel_quotes/:number/accept',
-      operation('user', 'Accept an option of the answer to a travel quote, to be paid next', {
+      operation('user', 'Accept an option of the answer to a travel quote, with the passports of its passengers, to be paid next', {
         200: travelQuoteBodySchema
       }),
       requireUser,
@@ -61,7 +61,8 @@ const quoteRoutes = (quotes: TravelQuoteService, { requireUser }: Authentication
       jsonBody(acceptQuoteRequestSchema),
       async c => {
         const { number } = c.req.valid('param')
-        return respond(c, await quotes.accept(principalOf(c).userId, number, c.req.valid('json').option_id))
+        const customer = { userId: principalOf(c).userId, locale: c.var.locale }
+        return respond(c, await quotes.accept(customer, number, c.req.valid('json')))
       }
     )
     .put(

@@ -1,8 +1,13 @@
 import { pagedBy, type PageQuery } from '../../../contract/paging.ts'
-import type { TravelQuoteBody, TravelQuoteList, TravelQuoteRequest } from '../../../contract/booking/travel-quote.ts'
+import type {
+  AcceptQuoteRequest,
+  TravelQuoteBody,
+  TravelQuoteList,
+  TravelQuoteRequest
+} from '../../../contract/booking/travel-quote.ts'
 import { ok } from '../../../domain/result.ts'
 import { HOUR_MS, localDate } from '../../../domain/time.ts'
-import { quoteCanBecome, canCustomerCancel, hasExpired } from '../../../domain/booking/travel-quote.ts'
+import { quoteCanBecome, canCustomerCancel, hasExpired, passportProblems } from '../../../domain/booking/travel-quote.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { prepaymentMethods, type PrepaymentInput } from '../../money/payments/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
@@ -12,10 +17,10 @@ import type { IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { consumeLimit } from '../../platform/rate-limit/rate-limit.ts'
 import type { TravelDeps } from './deps.ts'
 import { mailContent } from './mail-content.ts'
-import { endTrip } from './passengers.ts'
+import { decryptedPassenger, endTrip, writePassports } from './passengers.ts'
 import { quoteBody } from './quote-body.ts'
-import { lockQuoteByNumber, optionsOf, quoteByNumber, updateQuote, type QuoteRow } from './queries.ts'
-import { requestQuote } from './request-quote.ts'
+import { lockQuoteByNumber, optionsOf, passengersOf, quoteByNumber, updateQuote, type QuoteRow } from './queries.ts'
+import { fieldProblems, requestQuote } from './request-quote.ts'
 
 const INVOICE_LIMIT = { name: 'travel-quote-invoices', max: 40, windowMs: HOUR_MS }
 const PAUSE_S = 3_600
@@ -99,15 +104,40 @@ async function change(
 }
 
 /** Accepts an option of the newest answer; until it is paid for, another one may be accepted instead. */
-const accept = (deps: TravelDeps, userId: string, number: string, optionId: string) =>
+const accept = (
+  deps: TravelDeps,
+  { userId, locale }: { readonly userId: string; readonly locale: Locale },
+  number: string,
+  { option_id, passports }: AcceptQuoteRequest
+) =>
   change(deps, userId, number, async (tx, row, now) => {
     if (hasExpired(row, now, localDate(now))) return unprocessable('travel-quote-expired')
     if (!quoteCanBecome(row.state, 'accepted')) return unprocessable('travel-quote-closed')
-    const option = (await optionsOf(tx, row)).find(({ id }) => id === optionId)
+    const option = (await optionsOf(tx, row)).find(({ id }) => id === option_id)
     if (!option) return notFound('travel-option-not-found')
+    const kept = await keepPassports(deps, tx, row, passports, locale)
+    if (!kept.ok) return kept
     await updateQuote(tx, row.id, { state: 'accepted', accepted_option_id: option.id, amount: option.fare }, now)
     return ok(undefined)
   })
+
+/** Seats are booked by passports: they are asked of whoever chooses an option, and not of whoever asks for a price. */
+async function keepPassports(
+  { db: { encryption } }: TravelDeps,
+  tx: Transaction,
+  row: QuoteRow,
+  passports: AcceptQuoteRequest['passports'],
+  locale: Locale
+): ServiceResult<undefined> {
+  const passengers = await passengersOf(tx, row.id)
+  const isMissing = passengers.some(each => decryptedPassenger(encryption, each).passport_number === '')
+  if (passports.length === 0 && !isMissing) return ok(undefined)
+  if (passports.length !== passengers.length) return unprocessable('travel-passports-needed')
+  const problems = passportProblems(passports, row.last_flight_on)
+  if (problems.length > 0) return fieldProblems(problems, locale)
+  await writePassports(tx, encryption, passengers, passports)
+  return ok(undefined)
+}
 
 /** Cancels a quote that is not paid for. Twice is harmless. */
 const cancel = (deps: TravelDeps, userId: string, number: string) =>
