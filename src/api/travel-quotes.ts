@@ -1,5 +1,10 @@
 import type { PrepaymentPaymentRequest } from '../contract/money/payment.ts'
-import type { AcceptQuoteInput, TravelQuoteBody, TravelQuoteInput, TravelQuoteList } from '../contract/booking/travel-quote.ts'
+import type {
+  AcceptQuoteInput,
+  TravelQuoteBody,
+  TravelQuoteInput,
+  TravelQuoteList
+} from '../contract/booking/travel-quote.ts'
 import { http } from './http.ts'
 
 const quotePath = (number: string) => `/travel_quotes/${encodeURIComponent(number)}`

@@ -12,9 +12,7 @@ const today = localDate(new Date())
 const REQUEST: TravelQuoteInput = {
   trip: 'one_way',
   flights: [{ from: 'UBN', to: 'ICN', date: addMonths(today, 1) }],
-  passengers: [
-    { title: 'MR', first_name: 'Bat-Erdene', last_name: 'Dorj', birth_date: '1988-03-04' }
-  ],
+  passengers: [{ title: 'MR', first_name: 'Bat-Erdene', last_name: 'Dorj', birth_date: '1988-03-04' }],
   ...{ phone: '99191234', email: 'bat@example.mn', notes: 'Цонхны дэргэд' }
 }
 

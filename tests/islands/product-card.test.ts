@@ -120,7 +120,10 @@ test('product card: can be compared and looked at quickly, alcohol only compared
 })
 
 test('product card: no button or link of alcohol reads out its name', () => {
-  const heard = draw({ age_restricted: true, variants: [0, 1] }).replace(/<span data-age-shown=""><span.*?<\/span><\/span>/, '')
+  const heard = draw({ age_restricted: true, variants: [0, 1] }).replace(
+    /<span data-age-shown=""><span.*?<\/span><\/span>/,
+    ''
+  )
   expect(heard).not.toContain('Дэнлүү')
   expect(heard).toContain('aria-label="Харьцуулах: 21 нас хүрсэн хүнд зориулсан бараа"')
 })

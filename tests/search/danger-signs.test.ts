@@ -38,8 +38,15 @@ const SEARCHES: Readonly<Record<string, readonly string[]>> = {
 
 describe('danger signs', () => {
   test('danger signs: the button calls the number that the advice names in both languages', () => {
-    for (const { id, advice, call } of signs as readonly { id: string; advice: Record<string, string>; call?: string }[])
-      expect([id, Object.values(advice).map(text => text.includes('103'))]).toEqual([id, [call === '103', call === '103']])
+    for (const { id, advice, call } of signs as readonly {
+      id: string
+      advice: Record<string, string>
+      call?: string
+    }[])
+      expect([id, Object.values(advice).map(text => text.includes('103'))]).toEqual([
+        id,
+        [call === '103', call === '103']
+      ])
   })
 
   test.each(Object.entries(SEARCHES).flatMap(([id, searches]) => searches.map(text => [text, id] as const)))(

@@ -24,6 +24,12 @@ export const withoutDominatedOffers = <T extends Offered>(offers: readonly T[]):
 export const cheapestOffer = <T extends Offered>(offers: readonly T[]): T | undefined =>
   offers.toSorted((a, b) => a.fee - b.fee || (a.promised_by < b.promised_by ? -1 : 1))[0]
 
+/** What a cart says of free delivery, ₮ still missing; nothing where that would encourage to buy more alcohol. */
+export function missingToFreeDelivery(from: number | null, itemTotal: number, hasAlcohol: boolean): number | undefined {
+  if (from === null || (hasAlcohol && itemTotal < from)) return undefined
+  return Math.max(0, from - itemTotal)
+}
+
 /** The branch where all of it can be fetched first; undefined where none has it. */
 export const firstReady = <T extends { readonly ready_by: string | null }>(branches: readonly T[]): T | undefined =>
   branches

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import type { OrderBody } from '../../contract/ordering/order.ts'
 import { MINIMUM_ORDER_AMOUNT } from '../../domain/ordering/cart.ts'
 import { LEASE_MIN } from '../../domain/money/lease.ts'
+import { missingToFreeDelivery } from '../../domain/ordering/delivery-offer.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
@@ -123,9 +124,9 @@ function CheckoutButton({
 
 /** How much is missing until delivery costs nothing; after that, that it does. */
 function FreeDelivery({ cart, locale, words }: CartPageProps & { readonly cart: OrderBody }) {
-  const { free_delivery_from: from, item_total } = cart
-  if (from === null) return null
-  const missing = from - item_total
+  const { free_delivery_from: from, item_total, age_restricted } = cart
+  const missing = missingToFreeDelivery(from, item_total, age_restricted)
+  if (missing === undefined) return null
   return (
     <div className="mt-4 text-sm">
       <p className="figures">
@@ -134,7 +135,12 @@ function FreeDelivery({ cart, locale, words }: CartPageProps & { readonly cart: 
           : words.free_delivery}
       </p>
       {missing > 0 && (
-        <progress className="cart-progress mt-2 text-accent" aria-hidden="true" max={from} value={item_total} />
+        <progress
+          className="cart-progress mt-2 text-accent"
+          aria-hidden="true"
+          max={item_total + missing}
+          value={item_total}
+        />
       )}
     </div>
   )

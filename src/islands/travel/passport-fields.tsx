@@ -34,7 +34,12 @@ export function PassportFields({ quote: { number, passengers, flights }, locale,
           <fieldset key={at} className="rounded-xl border border-line p-4 pt-2">
             <legend className="float-left mb-2 w-full font-semibold">{`${title} ${last_name} ${first_name}`}</legend>
             <div className="clear-both grid gap-4 small:grid-cols-2">
-              <TextField {...field(at, 'passport_number')} autoCapitalize="characters" spellCheck={false} maxLength={12} />
+              <TextField
+                {...field(at, 'passport_number')}
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={12}
+              />
               <TextField
                 {...field(at, 'passport_expires_on')}
                 type="date"

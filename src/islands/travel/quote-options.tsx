@@ -15,17 +15,17 @@ export function QuoteOptions(props: QuoteProps) {
   const isAsked = quote.passengers.some(({ passport_number }) => passport_number === '')
   return (
     <>
-    {isAsked && <PassportFields {...props} />}
-    <section aria-labelledby={id}>
-      <h2 id={id} className="mb-3 text-lg font-semibold">
-        {words.options}
-      </h2>
-      <ol className="grid gap-4">
-        {quote.options.map((option, at) => (
-          <Option key={option.id} {...props} option={option} position={at + 1} />
-        ))}
-      </ol>
-    </section>
+      {isAsked && <PassportFields {...props} />}
+      <section aria-labelledby={id}>
+        <h2 id={id} className="mb-3 text-lg font-semibold">
+          {words.options}
+        </h2>
+        <ol className="grid gap-4">
+          {quote.options.map((option, at) => (
+            <Option key={option.id} {...props} option={option} position={at + 1} />
+          ))}
+        </ol>
+      </section>
     </>
   )
 }

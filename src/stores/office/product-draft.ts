@@ -9,7 +9,13 @@ const TEXTS = ['title', 'description'] as const
 
 /** Names of the fields of a variant's price. */
 export const priceFields = (sku: string) =>
-  ({ price: `price:${sku}`, store: `store:${sku}`, sale: `sale:${sku}`, start: `start:${sku}`, end: `end:${sku}` }) as const
+  ({
+    price: `price:${sku}`,
+    store: `store:${sku}`,
+    sale: `sale:${sku}`,
+    start: `start:${sku}`,
+    end: `end:${sku}`
+  }) as const
 
 export function draftOf(product: StaffProductBody): ProductDraft {
   const draft: Record<string, string> = {}
@@ -74,7 +80,8 @@ function readPrice(sku: string, text: (name: string) => string): ReadPrice {
   const refused = (field: string, code: DraftProblem) => ({ price, sale: null, problem: { field, code } })
   if (price < 1 || price > PRICE_MAX) return refused(fields.price, 'price_invalid')
   const store_price = text(fields.store) === '' ? null : (wholeNumberOf(text(fields.store)) ?? 0)
-  if (store_price !== null && (store_price < 1 || store_price > PRICE_MAX)) return refused(fields.store, 'price_invalid')
+  if (store_price !== null && (store_price < 1 || store_price > PRICE_MAX))
+    return refused(fields.store, 'price_invalid')
   if (text(fields.sale) === '') return { price, sale: null, store_price }
   const sale = wholeNumberOf(text(fields.sale)) ?? 0
   if (sale < 1 || sale >= price) return refused(fields.sale, 'sale_invalid')

@@ -10,11 +10,7 @@ import { isOpen } from '../../domain/ordering/order-state.ts'
 import { hasIdempotencyKey } from '../idempotency-key.ts'
 import { $cart, acceptOrder, clearCart, queueCartChange, cartOrderRef } from './cart.ts'
 import { pushStep, replaceStep, stepOfEntry } from './checkout-history.ts'
-import {
-  checkoutStepsOf,
-  fieldsOf,
-  type CheckoutPageStep
-} from './checkout-fields.ts'
+import { checkoutStepsOf, fieldsOf, type CheckoutPageStep } from './checkout-fields.ts'
 import { $currentUser } from '../identity/current-user.ts'
 import { $fieldProblems, draft, typeField } from './checkout-draft.ts'
 import { fillFromGuest, saveGuestDetails } from './guest-details.ts'

@@ -78,7 +78,10 @@ describe('passengers', () => {
     expect(found.map(({ field, code }) => `${field} ${code}`)).toEqual(problems)
   })
 
-  const passport = (passport_number: string, passport_expires_on = '2030-01-01') => ({ passport_number, passport_expires_on })
+  const passport = (passport_number: string, passport_expires_on = '2030-01-01') => ({
+    passport_number,
+    passport_expires_on
+  })
 
   test.each([
     ['two of their own', [passport('E1'), passport('E2')], []],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   cheapestOffer,
   firstReady,
+  missingToFreeDelivery,
   withFirstFreeSlot,
   withoutDominatedOffers
 } from '../../../src/domain/ordering/delivery-offer.ts'
@@ -11,6 +12,17 @@ test('pick-up: the branch that is ready first, of those that have all of it', ()
   expect(firstReady(branches)).toBe(branches[2])
   expect(firstReady([{ ready_by: null }])).toBeUndefined()
 })
+
+test.each([
+  [100_000, 65_000, false, 35_000],
+  [100_000, 120_000, false, 0],
+  [100_000, 65_000, true, undefined],
+  [100_000, 120_000, true, 0],
+  [null, 65_000, false, undefined]
+])(
+  'free delivery: from %j with ₮%i of products, alcohol %j: ₮%j are said to be missing',
+  (from, total, alcohol, missing) => expect(missingToFreeDelivery(from, total, alcohol)).toBe(missing)
+)
 
 describe('delivery offers', () => {
   const offer = (id: string, fee: number, day: number) => ({ id, fee, promised_by: `2026-11-${day}T12:00:00.000Z` })

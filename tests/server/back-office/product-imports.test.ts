@@ -57,7 +57,11 @@ onBothDatabases('files of suppliers', open => {
     const { upload, preview, apply, view } = await importerOf(shop)
     const columns = { ...MAPPING.columns, store_price: 'Салбарт' }
     const head = 'Код;Нэр;Брэнд;Үнэ;Тоо;Ангилал;Салбарт\r\n'
-    for (const [cell, kept] of [['55,000', 55_000], ['', 55_000], ['56,000', 56_000]] as const) {
+    for (const [cell, kept] of [
+      ['55,000', 55_000],
+      ['', 55_000],
+      ['56,000', 56_000]
+    ] as const) {
       const { id } = await json<ProductImportBody>(await upload(`${head}ZZ8;Бараа;Хангай;50,000;3;;${cell}\r\n`))
       await preview(id, { ...MAPPING, columns })
       await apply(id)

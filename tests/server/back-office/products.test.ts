@@ -102,7 +102,11 @@ onBothDatabases('products of the office', open => {
     await shop.shop.db.change(tx => saveProduct(tx, RECORD, shop.clock.now))
     const typed = await view('EDIT-1')
     expect(typed.variants).toMatchObject([{ store_price: 6_500 }])
-    expect(typed.changes[0]?.fields).toContainEqual({ name: 'price:EDIT-1', before: '5000 / 5900', after: '5000 / 6500' })
+    expect(typed.changes[0]?.fields).toContainEqual({
+      name: 'price:EDIT-1',
+      before: '5000 / 5900',
+      after: '5000 / 6500'
+    })
     expect((await edit(typed, { variants: [{ ...variant, store_price: null }] })).status).toBe(200)
     expect((await view('EDIT-1')).variants).toMatchObject([{ store_price: null }])
     const low = await edit(await view('EDIT-1'), { variants: [{ ...variant, store_price: 0 }] })

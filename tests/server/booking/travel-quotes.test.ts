@@ -133,7 +133,9 @@ onBothDatabases('travel quotes', open => {
       'flights.1.to',
       'flights.0.to'
     ])
-    expect(await errorsOf({ passengers: [{ ...first, first_name: 'Бат' }, second] })).toEqual(['passengers.0.first_name'])
+    expect(await errorsOf({ passengers: [{ ...first, first_name: 'Бат' }, second] })).toEqual([
+      'passengers.0.first_name'
+    ])
     expect(await errorsOf({ passengers: [{ ...first, birth_date: dayAfter(shop, 1) }] })).toEqual([
       'passengers.0.birth_date'
     ])
@@ -155,9 +157,9 @@ onBothDatabases('travel quotes', open => {
     const errorsOf = async (...passports: readonly object[]) =>
       Object.keys((await person.accept(number, option?.id, passports)).body.errors ?? {})
     expect(await errorsOf({ ...one, passport_number: '1' }, two ?? {})).toEqual(['passports.0.passport_number'])
-    expect(await errorsOf({ ...one, passport_expires_on: dayAfter(shop, 100) }, { ...two, ...{ passport_number: PASSPORT } })).toEqual(
-      ['passports.0.passport_expires_on', 'passports.1.passport_number']
-    )
+    expect(
+      await errorsOf({ ...one, passport_expires_on: dayAfter(shop, 100) }, { ...two, ...{ passport_number: PASSPORT } })
+    ).toEqual(['passports.0.passport_expires_on', 'passports.1.passport_number'])
     expect(await person.read(number)).toMatchObject({ state: 'answered', passengers: [{ passport_number: '' }, {}] })
     expect((await person.accept(number, option?.id)).body).toMatchObject({
       ...{ state: 'accepted', passengers: [{ passport_number: '•••••321' }, { passport_number: '•••••223' }] }

@@ -112,8 +112,7 @@ describe('import row', () => {
   })
 
   test('import row: has its price in the branches where the column is filled', () => {
-    const storePrice = (shop: string) =>
-      sold({ ...lamp, shop }, { store_price: { column: 'shop' } }).record.store_price
+    const storePrice = (shop: string) => sold({ ...lamp, shop }, { store_price: { column: 'shop' } }).record.store_price
     expect([storePrice('1100'), storePrice('')]).toEqual([24_200, undefined])
     expect(problems({ ...lamp, shop: 'ask' }, { store_price: { column: 'shop' } })[0]).toContain('store_price')
   })

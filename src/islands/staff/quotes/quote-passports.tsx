@@ -30,7 +30,10 @@ export function QuotePassports({ quote, locale, words }: StaffQuoteProps) {
               <dl className="figures mt-1 grid grid-cols-[auto_1fr] gap-x-4">
                 <Fact name={words.passport_number} text={passport_number || words.passport_later} />
                 <Fact name={words.birth_date} text={dayText(locale, birth_date)} />
-                <Fact name={words.passport_expires_on} text={passport_expires_on && dayText(locale, passport_expires_on)} />
+                <Fact
+                  name={words.passport_expires_on}
+                  text={passport_expires_on && dayText(locale, passport_expires_on)}
+                />
               </dl>
             </li>
           ))}

@@ -142,6 +142,7 @@ function shown(value: unknown): string {
   const pictures = pictured.safeParse(value)
   if (pictures.success) return pictures.data.map(({ alt }) => alt.mn).join(', ')
   const price = priced.safeParse(value)
-  if (price.success) return [price.data.price, price.data.sale?.price, price.data.store_price].filter(Boolean).join(' / ')
+  if (price.success)
+    return [price.data.price, price.data.sale?.price, price.data.store_price].filter(Boolean).join(' / ')
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

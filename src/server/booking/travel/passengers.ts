@@ -26,7 +26,9 @@ export async function insertPassengers(
     const id = uuid()
     return {
       ...{ id, quote_id: quote.id, position, title, first_name, last_name },
-      ...eachEncrypted(id, { ...data, passport_number: '', passport_expires_on: '' }, (text, context) => encryption.encrypt(text, context)),
+      ...eachEncrypted(id, { ...data, passport_number: '', passport_expires_on: '' }, (text, context) =>
+        encryption.encrypt(text, context)
+      ),
       ticket_number: null,
       trip_ends_on: quote.last_flight_on
     }

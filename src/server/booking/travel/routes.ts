@@ -53,9 +53,13 @@ const quoteRoutes = (quotes: TravelQuoteService, { requireUser }: Authentication
     )
     .put(
       '/travel_quotes/:number/accept',
-      operation('user', 'Accept an option of the answer to a travel quote, with the passports of its passengers, to be paid next', {
-        200: travelQuoteBodySchema
-      }),
+      operation(
+        'user',
+        'Accept an option of the answer to a travel quote, with the passports of its passengers, to be paid next',
+        {
+          200: travelQuoteBodySchema
+        }
+      ),
       requireUser,
       params(travelQuotePath),
       jsonBody(acceptQuoteRequestSchema),

@@ -7,7 +7,12 @@ import type {
 } from '../../../contract/booking/travel-quote.ts'
 import { ok } from '../../../domain/result.ts'
 import { HOUR_MS, localDate } from '../../../domain/time.ts'
-import { quoteCanBecome, canCustomerCancel, hasExpired, passportProblems } from '../../../domain/booking/travel-quote.ts'
+import {
+  quoteCanBecome,
+  canCustomerCancel,
+  hasExpired,
+  passportProblems
+} from '../../../domain/booking/travel-quote.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { prepaymentMethods, type PrepaymentInput } from '../../money/payments/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'

@@ -31,7 +31,12 @@ import { NAME_SEPARATOR, type TaxonFactsMap } from './taxons.ts'
 /** The shop itself, where a record names no other seller. */
 const STORE = { name: words('mn', 'company')('name'), logo: '/icon.svg', code: OWN_STORE, vendor_id: OWN_STORE }
 
-const storeOf = ({ name, logo = '', code }: NonNullable<ProductDetails['store']>) => ({ name, logo, code, vendor_id: code })
+const storeOf = ({ name, logo = '', code }: NonNullable<ProductDetails['store']>) => ({
+  name,
+  logo,
+  code,
+  vendor_id: code
+})
 
 export const pricedOf = (
   row: Pick<VariantRow, 'price' | 'sale_price' | 'sale_start_at' | 'sale_expire_at'>

@@ -92,7 +92,12 @@ export async function currentEdit(tx: Transaction, sku: string): Promise<Product
     version: product.version,
     title: { mn: title.mn, en: title.en ?? '' },
     description: { mn: description?.mn ?? '', en: description?.en ?? '' },
-    variants: rows.map(row => ({ sku: row.sku, price: row.price, sale: saleOfRow(row) ?? null, store_price: row.store_price })),
+    variants: rows.map(row => ({
+      sku: row.sku,
+      price: row.price,
+      sale: saleOfRow(row) ?? null,
+      store_price: row.store_price
+    })),
     badges
   }
 }

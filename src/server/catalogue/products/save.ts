@@ -76,9 +76,7 @@ function withPictures({ facts_json }: Pick<ProductTable, 'facts_json'>, record: 
 function variantsOf(record: ProductRecord): readonly VariantRecord[] {
   const { sku, price, sale, store_price, stock } = record
   const variants =
-    record.variants.length > 0
-      ? record.variants
-      : [{ sku, options: {}, price, sale, store_price, stock }]
+    record.variants.length > 0 ? record.variants : [{ sku, options: {}, price, sale, store_price, stock }]
   return isMedicinal({ taxon: record.taxons[0] ?? '', substance: substanceOf(record) })
     ? variants.map(({ sale: _, ...variant }) => variant)
     : variants

@@ -44,7 +44,13 @@ export const productSnapshotColumn = jsonColumn('product_batch_rows.variantColum
 export const snapshotHash = (snapshot: ProductSnapshot) =>
   createHash('sha256').update(JSON.stringify(snapshot)).digest('base64url')
 
-const variantOf = ({ product_id: _, on_hand, reserved, store_price, ...row }: VariantRow): z.output<typeof variant> => ({
+const variantOf = ({
+  product_id: _,
+  on_hand,
+  reserved,
+  store_price,
+  ...row
+}: VariantRow): z.output<typeof variant> => ({
   ...row,
   ...(store_price !== null && { store_price })
 })
