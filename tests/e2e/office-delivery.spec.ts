@@ -69,10 +69,12 @@ const journey = (locale: Locale) => {
     await expectAccessible(page)
     await pressUntil(page, page.getByRole('button', { name: words.special_add }), words.done_special)
     const set = page.getByRole('list', { name: words.special }).getByRole('listitem').filter({ hasText: special })
-    await set.getByRole('button').click()
-    const asked = page.getByRole('dialog')
-    await pressUntil(page, asked.getByRole('button', { name: words.special_lift }), words.done_special_lift)
-    await expect(set).toHaveCount(0)
+    // Where another journey was faster the question closes, and is asked once more.
+    await expect(async () => {
+      await set.getByRole('button').click({ timeout: 2_000 })
+      await page.getByRole('dialog').getByRole('button', { name: words.special_lift }).click({ timeout: 2_000 })
+      await expect(set).toHaveCount(0, { timeout: 5_000 })
+    }).toPass({ timeout: 35_000 })
 
     await page.getByRole('combobox', { name: words.day }).selectOption({ label: words.day_date })
     await page.getByLabel(words.date).fill(locale === 'mn' ? '2031-07-11' : '2031-07-12')
