@@ -100,7 +100,7 @@ describe('needs: urgent advice', () => {
     expect(urgentAdvice('burn')?.en).toContain('palm')
   })
 
-  test.each(['шампунь', 'vitamin', 'толгойн шампунь', 'heart cup', 'зүрхний тэмдэгтэй аяга', ''])(
+  test.each(['шампунь', 'vitamin', 'hair', 'ус', 'толгойн шампунь', 'heart cup', 'зүрхний тэмдэгтэй аяга', ''])(
     'urgent advice: is not given for %j',
     text => {
       expect(urgentAdvice(text)).toBeUndefined()

@@ -1,10 +1,10 @@
 import dangerSigns from '../../../content/search/danger-signs.json' with { type: 'json' }
 import { onFirstUse } from '../../domain/on-first-use.ts'
-import { keyOfWord, keysOfWord } from './latin.ts'
+import { keysOfForms } from './form-keys.ts'
+import { keyOfWord } from './latin.ts'
 import { latinStems } from './latin-stems.ts'
 import { isCyrillic } from './folding.ts'
 import { stemOf } from './roots.ts'
-import { verbForms } from './verb-forms.ts'
 import { wordsOf } from './words.ts'
 
 /** How a list of products stands below an advice: as usual, when it is asked for, or not at all. */
@@ -36,8 +36,6 @@ interface SignPhrase {
   readonly words: readonly Keys[]
   readonly except: Keys
 }
-
-const keysOfForms = (word: string) => [word, ...verbForms(word)].flatMap(keysOfWord)
 
 const phrases = onFirstUse((): readonly SignPhrase[] =>
   SIGNS.flatMap(sign => {

@@ -2,10 +2,11 @@ import urgentTexts from '../../../content/search/urgent.json' with { type: 'json
 import needList from '../../../content/search/needs.json' with { type: 'json' }
 import type { ProductDocument } from '../../contract/catalogue/product-document.ts'
 import { onFirstUse } from '../../domain/on-first-use.ts'
+import { keysOfForms, keysOfFormsAndRoots } from './form-keys.ts'
 import { keysOfWord } from './latin.ts'
 import { medicineFacts } from './medicines.ts'
 import { queryWords } from './query-words.ts'
-import { rootKey, stemOf } from './roots.ts'
+import { rootKey } from './roots.ts'
 import { verbForms } from './verb-forms.ts'
 import { wordsOf } from './words.ts'
 
@@ -95,20 +96,17 @@ const wordKeysOf = (text: string): readonly (readonly string[])[] =>
       [...keys, ...candidateStems].flatMap(({ key, weight }) => (weight > OWN_WEIGHT ? [key] : []))
     )
 
-const keysOf = (phrase: string): UrgentPhrase['words'] =>
-  wordsOf(phrase).map(({ text }) => new Set([...keysOfWord(text), ...keysOfWord(stemOf(text).root)]))
-
-/** A phrase, and the same with its verb, the last word, in every form. */
-const inAllForms = (phrase: string) => {
-  const words = phrase.split(' ')
-  const last = words.at(-1) ?? ''
-  return [last, ...verbForms(last)].map(form => [...words.slice(0, -1), form].join(' '))
+function keysOfPhrase(phrase: string): UrgentPhrase['words'] {
+  const words = wordsOf(phrase).map(({ text }) => text)
+  return words.map(
+    word => new Set(words.length > 1 ? keysOfFormsAndRoots(word) : [...keysOfForms(word), rootKey(word)])
+  )
 }
 
 const urgentPhrases = onFirstUse((): readonly UrgentPhrase[] =>
   NEEDS.flatMap(({ mn, en, urgent }) => {
     const advice = urgent === undefined ? undefined : URGENT[urgent]
-    return advice ? [...mn.flatMap(inAllForms), ...en].map(phrase => ({ words: keysOf(phrase), advice })) : []
+    return advice ? [...mn, ...en].map(phrase => ({ words: keysOfPhrase(phrase), advice })) : []
   })
 )
 
