@@ -82,7 +82,7 @@ export const catalogueSchema: IndexSchema<ProductDocument> = {
     },
     gendric: text(product => product.gendric, 3, 3),
     // Symptoms and tasks: people ask for what hurts, not for its remedy.
-    need: text(needsOf, 12, 5, ({ sku, taxonomy, keyword, badges, requires_prescription }) => [
+    need: text(needsOf, 24, 5, ({ sku, taxonomy, keyword, badges, requires_prescription }) => [
       ...(requires_prescription ? [sku] : []),
       keyword.name,
       ...badges,
@@ -92,6 +92,7 @@ export const catalogueSchema: IndexSchema<ProductDocument> = {
     indications: text(product => medicineFacts(product.sku)?.indications ?? '', 12, 3),
     'medicine.from_months': number(product => medicineFacts(product.sku)?.ages?.alone ?? -1),
     'medicine.doctor_from_months': number(product => medicineFacts(product.sku)?.ages?.withDoctor ?? -1),
+    'medicine.first_choice': boolean(product => medicineFacts(product.sku)?.isFirstChoice ?? false),
     'medicine.pregnancy': keyword(product => medicineFacts(product.sku)?.inPregnancy ?? ''),
     price: number(product => product.price),
     selling_price: number(product => product.selling_price),

@@ -61,6 +61,24 @@ describe('medicine that suits whom a search is for', () => {
     }
   )
 
+  test.each([
+    ['суулгах', 'ORS-10', 'LOP-2-10'],
+    ['гэдэс гүйгээд байна', 'ORS-10', 'ACT-250'],
+    ['diarrhea', 'ORS-10', 'NIF-200-14'],
+    ['харшил', 'LOR-10-20', 'CHL-25-20'],
+    ['харшлын эм', 'LOR-10-20', 'MON-5-28'],
+    ['allergy', 'LOR-10-20', 'CHL-25-20']
+  ])('medicine: %s brings what a pharmacist offers first, %s, before %s', async (text, first, other) => {
+    const skus = await found(text)
+    expect(skus.indexOf(first)).toBeGreaterThanOrEqual(0)
+    expect(skus.indexOf(first)).toBeLessThan(skus.indexOf(other))
+  })
+
+  test('medicine: what is offered first for one complaint does not come first for a neighbour of it', async () => {
+    expect((await found('runny nose'))[0]).not.toBe('LOR-10-20')
+    expect((await found('хүзүү өвдөх'))[0]).not.toBe('ORS-10')
+  })
+
   test('medicine: what a leaflet gives it for is found, though nothing else says so', async () => {
     const small = openEmbeddedSearch({ now: () => NOW.getTime() })
     const named = { title: 'Эм' }
@@ -112,6 +130,7 @@ describe('medicine that suits whom a search is for', () => {
     // Its leaflet gives it from ten years on, a doctor before that.
     ['5 настай хүүхэд өтгөн хатах', 'BIS-5-30', 'Its score counts 50 %: not everybody of this age'],
     ['i need something against a headache please', 'PAR-SUP-10', 'Its score counts 50 %: it is made for children'],
+    ['суулгах', 'ORS-10', 'a pharmacist offers it first for this complaint'],
     ['парацетамол', 'PAR-SUP-10', 'Its score counts 90 %: it is made for children'],
     ['2 настай хүүхэд ханиах', 'VAL-80-28', 'not made for children'],
     ['жирэмсэн толгой өвдөх', 'PCC-500-12', 'must not be used in pregnancy'],

@@ -53,6 +53,8 @@ export const medicineFactsRecord = z.strictObject({
         ...factFields,
         /** Given where the leaflet says more than the product's specification. */
         storage: texts.optional(),
+        /** A pharmacist offers it before others for the same complaint, and so do searches. */
+        first_choice: z.boolean().optional(),
         /** Entries of the state register of medicines, by the SKU of the product. */
         registration_numbers: z.record(z.string(), z.string().trim().min(1).max(60)).optional()
       })

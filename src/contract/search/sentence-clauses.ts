@@ -136,6 +136,16 @@ function needClauses(text: string): readonly SearchClause[] {
   return [{ multi_match: { query: text, fields: ['need^5'], operator: 'or', minimum_should_match: '50%' } }]
 }
 
+/** Two of two or three words, and more of a sentence: a blocked nose is not an itchy one. */
+const FIRST_CHOICE_WORDS = '-34%'
+
+/** Rehydration before what stops diarrhoea: of those that answer a complaint first what a pharmacist offers first. */
+function firstChoiceClauses(text: string): readonly SearchClause[] {
+  if (isPhrase(text)) return []
+  const words = { query: text, fields: ['need^5'], operator: 'or', minimum_should_match: FIRST_CHOICE_WORDS }
+  return [{ bool: { must: [{ multi_match: words }], filter: [{ term: { 'medicine.first_choice': true } }] } }]
+}
+
 /** True where medicine that may not suit is ranked much lower: a patient is named, or a complaint described. */
 export const isForSomebody = ({ patient, words }: SearchSentence) => patient !== undefined || tellsNeed(words)
 
@@ -149,7 +159,10 @@ export function sentenceQuery(
   const all = [...words, ...must]
   const should =
     words.length > 0
-      ? [...optional, ...[headClauses, phraseClauses, needClauses].flatMap(clauses => clauses(sentence.words))]
+      ? [
+          ...optional,
+          ...[headClauses, phraseClauses, needClauses, firstChoiceClauses].flatMap(clauses => clauses(sentence.words))
+        ]
       : optional
   const scored = { ...(all.length && { must: all }), ...(should.length && { should }) }
   const excluded = [...mustNot, ...(patient ? unfitClauses(patient) : [])]

@@ -6,6 +6,8 @@ interface SearchedMedicine {
   readonly indications: readonly string[]
   readonly ages: YoungestAges | undefined
   readonly inPregnancy: DoseAdvice | undefined
+  /** A pharmacist offers it before others for the same complaint. */
+  readonly isFirstChoice: boolean
 }
 
 interface MedicineRecord {
@@ -13,16 +15,23 @@ interface MedicineRecord {
   readonly indications: { readonly mn: string; readonly en: string }
   readonly doses: readonly { readonly from_months?: number; readonly advice?: string }[]
   readonly pregnancy_advice?: string
+  readonly first_choice?: boolean
 }
 
 /** `medicineFactsRecord` checks the file when the server starts. */
 const adviceOf = (advice: string | undefined): DoseAdvice | undefined =>
   advice === 'doctor' || advice === 'never' ? advice : undefined
 
-const medicineOf = ({ indications: { mn, en }, doses, pregnancy_advice }: MedicineRecord): SearchedMedicine => ({
+const medicineOf = ({
+  indications: { mn, en },
+  doses,
+  pregnancy_advice,
+  first_choice = false
+}: MedicineRecord): SearchedMedicine => ({
   indications: [mn, en],
   ages: youngestAges(doses.map(({ from_months, advice }) => ({ from_months, advice: adviceOf(advice) }))),
-  inPregnancy: adviceOf(pregnancy_advice)
+  inPregnancy: adviceOf(pregnancy_advice),
+  isFirstChoice: first_choice
 })
 
 const MEDICINES: readonly MedicineRecord[] = record.medicines

@@ -13,6 +13,6 @@ export function parseMinimumShouldMatch(value: unknown, where: string): MinimumS
 
 /** How many of `all` a minimum means; per cents are rounded down, negative ones say how many may be missing. */
 export function requiredCount(minimum: MinimumShouldMatch, all: number): number {
-  const required = 'count' in minimum ? minimum.count : Math.trunc((all * minimum.percent) / 100)
-  return Math.max(0, required < 0 ? all + required : required)
+  const required = 'count' in minimum ? minimum.count : (all * minimum.percent) / 100
+  return Math.max(0, required < 0 ? all + Math.trunc(required) : Math.trunc(required))
 }

@@ -317,11 +317,14 @@ export function behavesLikeWordsSearch(shop: SearchFixture) {
     })
 
     test('multi_match: minimum_should_match says how many are required', async () => {
-      const found = (minimum_should_match: unknown) =>
-        idsIn('catalogue', { query: { match: { title: { query: 'саван номин хадаас', minimum_should_match } } } })
+      const found = (minimum_should_match: unknown, query = 'саван номин хадаас') =>
+        idsIn('catalogue', { query: { match: { title: { query, minimum_should_match } } } })
       expect((await found(1)).toSorted()).toEqual(['both', 'one'])
       expect(await found('67%')).toEqual(['both'])
       expect(await found(3)).toEqual([])
+      // Per cents that may be missing are rounded down: of two words none.
+      expect(await found('-34%')).toEqual(['both'])
+      expect(await found('-34%', 'саван номин')).toEqual(['both'])
     })
   })
 }

@@ -15,7 +15,7 @@ export async function readMedicineFacts(file: string): Promise<MedicineFactsMap>
     )
   const { confirmed, medicines } = read.data
   return new Map(
-    medicines.flatMap(({ products, storage = null, registration_numbers: numbers = {}, ...facts }) =>
+    medicines.flatMap(({ products, storage = null, first_choice: _, registration_numbers: numbers = {}, ...facts }) =>
       products.map(sku => [sku, { ...facts, storage, registration_number: numbers[sku] ?? null, confirmed }] as const)
     )
   )

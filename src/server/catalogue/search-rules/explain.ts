@@ -7,6 +7,7 @@ import type { SearchSentence } from '../../../domain/search/search-sentence.ts'
 import type { MatchedSearchRules, SearchSignals } from '../../../domain/search/search-rules.ts'
 import { readSentence } from '../../../domain/search/sentence-phrases.ts'
 import { kindsOf } from '../../../search/analysis/kinds.ts'
+import { medicineFacts } from '../../../search/analysis/medicines.ts'
 import { joinAmounts, queryWords } from '../../../search/analysis/query-words.ts'
 import { stemOf } from '../../../search/analysis/roots.ts'
 import { rewordings } from '../../../search/analysis/synonyms.ts'
@@ -183,6 +184,8 @@ function explainProduct(
     fields,
     kinds: kindsOf(document),
     isOfKind: fields.some(({ field }) => field === 'kind'),
+    isFirstChoice:
+      medicineFacts(document.sku)?.isFirstChoice === true && fields.some(({ field }) => field === 'need'),
     ...(pin > 0 && { pin }),
     isBuried: buriedProducts.includes(document.slug) || buriedCategories.some(isIn),
     boosts: isPromoted ? boosts.filter(({ category }) => isIn(category)) : []

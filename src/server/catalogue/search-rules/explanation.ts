@@ -58,6 +58,8 @@ export interface ProductExplanation {
   /** Place among pinned products, from 1. */
   readonly pin?: number
   readonly isBuried: boolean
+  /** It answers what the search complains of, and a pharmacist offers it before others. */
+  readonly isFirstChoice: boolean
   /** Facts of the business that lift it, in per cent of its score. */
   readonly signals: readonly { readonly signal: keyof SearchSignals; readonly percent: number }[]
   /** Why it stands lower than its words: it does not suit everybody whom the search is for. */
