@@ -117,7 +117,7 @@ const KEY_OF_TYPED: Readonly<Record<string, string>> = {
   ß: 's'
 }
 
-/** Of those that are typed with several letters. */
+/** The first letters of spellings that take several. */
 const FIRST_LETTERS = 'skzpcty'
 const SECOND_LETTERS = 'chksze'
 

@@ -1,7 +1,7 @@
 import { fold } from './folding.ts'
 
 export interface Word {
-  /** Folded. */
+  /** The word in small letters, with its letters repaired. */
   readonly text: string
   /** Words of one chunk stand together without a space: `B-12`. */
   readonly chunk: number

@@ -21,9 +21,9 @@ export class ClusterOverloaded extends SearchBusy {
 export interface ConnectionOptions extends CircuitBreakerOptions {
   /** `https://user:password@host:9200` */
   readonly url: string
-  /** For one question, ms. */
+  /** The timeout of one question in milliseconds. */
   readonly timeoutMs?: number
-  /** For one load of changes or work on an index, ms. */
+  /** The timeout of one load of changes, or of work on an index, in milliseconds. */
   readonly workTimeoutMs?: number
 }
 

@@ -31,7 +31,7 @@ const histogramsIn = (aggregations: Aggregations): readonly Histogram[] =>
     ...histogramsIn(each.inner)
   ])
 
-/** Of the shortest interval of its kind. */
+/** Months and years differ in length: the shortest one gives the most buckets. */
 const UNIT_MS = {
   s: 1_000,
   m: 60_000,

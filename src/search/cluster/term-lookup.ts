@@ -8,7 +8,6 @@ import { editsTo, nearPattern } from './near-terms.ts'
 /** Keys that a text may mean; the cluster says which of them any document has. */
 export interface TermQuestions {
   readonly keys: readonly string[]
-  /** Beginnings of keys. */
   readonly prefixes: readonly string[]
   readonly near: readonly { readonly key: string; readonly rule: FuzzyRule }[]
 }
@@ -24,13 +23,12 @@ export interface NearTerm extends KnownTerm {
 }
 
 export interface TermAnswers {
-  /** In the whole index. */
   readonly documents: number
   /** Of keys that some document has. */
   readonly frequencies: ReadonlyMap<string, number>
   /** The most frequent keys that begin so. */
   readonly beginning: ReadonlyMap<string, readonly KnownTerm[]>
-  /** In the order of the questions. */
+  /** Answers stand in the order of the questions. */
   readonly near: readonly (readonly NearTerm[])[]
 }
 

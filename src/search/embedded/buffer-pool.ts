@@ -10,7 +10,7 @@ const RETAINED_SEARCHES_MAX = 20
 export class BufferPool<A extends Uint32Array | Float32Array> {
   readonly #create: (length: number) => A
   readonly #capacity: number
-  /** By the power of two that they are long. */
+  /** Free arrays by their length, which is a power of two. */
   readonly #free: A[][] = []
   readonly #acquired: A[] = []
   #pooled = 0
@@ -20,7 +20,7 @@ export class BufferPool<A extends Uint32Array | Float32Array> {
     this.#create = create
   }
 
-  /** The contents are undefined. */
+  /** The array still holds what it was used for last: callers write before they read. */
   acquire(length: number): A {
     if (length <= POOLED_LENGTH_MIN) return this.#create(length)
     const power = 32 - Math.clz32(length - 1)

@@ -28,7 +28,7 @@ export class CatalogueIndex {
   readonly restoredPosition: string | undefined
   /** Whether the store has been filled, from the database or from a snapshot. */
   isBuilt: boolean
-  /** Another number after every change. */
+  /** The number changes with every change, so that answers made before it are known to be old. */
   generation = 0
   readonly #snapshots: SnapshotOptions | undefined
   /** Changes made while a new store is filled: it gets them too before it takes over. */
@@ -39,7 +39,7 @@ export class CatalogueIndex {
   /** Ids of documents changed while a snapshot is written. */
   #changedIds: Set<string> | undefined
   #saving = Promise.resolve()
-  /** Rebuilds run one after the other. */
+  /** Rebuilds run one after the other: two at once would hold two more stores in memory. */
   #rebuilding: Promise<void>
 
   constructor(snapshots: SnapshotOptions | undefined) {

@@ -18,7 +18,7 @@ export class CollatedOrder {
   readonly #collator: Intl.Collator
   /** The title of a document that has been sealed or inserted. */
   readonly #textOf: (slot: number) => string
-  /** Slots in order; those of documents that are gone stay until the next rebuild. */
+  /** The slots in the order of their titles. Documents that are gone stay until the next rebuild, since taking one out moves all others. */
   #order: Uint32Array
   #count = 0
   // Until they are sorted: all titles, each one's number by slot, and slots that are gone already.

@@ -80,7 +80,7 @@ function textRangeTest({ field, lower, upper }: TextRangeQuery, { keywords }: Co
   return everyTextTest(keywords.get(field), text => isAbove(text) && isBelow(text))
 }
 
-/** Looks at every text of a column. */
+/** Asks every text of the column once, so that slots are tested by number. */
 function everyTextTest(keyword: KeywordColumn | undefined, matches: (text: string) => boolean): ColumnTest {
   if (!keyword) return NEVER
   const known: number[] = []

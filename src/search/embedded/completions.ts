@@ -27,9 +27,9 @@ const STEP = 256
 export class Completions {
   readonly #texts = new TextTable()
   readonly #slots = growableUint32Array()
-  /** By text: the slots of the documents that offer it. */
+  /** The documents that offer each text, by their slots. */
   readonly #lists = new PooledLists([this.#slots])
-  /** Latin keys of the texts. */
+  /** The texts by their Latin keys, in which both alphabets meet. */
   readonly #keys = new SegmentedKeys()
   /** While an index is being built keys are unsorted; sealing sorts them all at once. */
   #isSealed = false

@@ -10,7 +10,7 @@ import { searchStore } from './search-store.ts'
 import type { SnapshotOptions } from './snapshot-store.ts'
 
 interface EmbeddedOptions {
-  /** Milliseconds since 1970. */
+  /** The time in milliseconds since 1970; tests set it. */
   readonly now?: () => number
   /** Folder of the documents and of the snapshot for the next start; unset = all in memory. */
   readonly snapshots?: SnapshotOptions

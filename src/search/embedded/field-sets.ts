@@ -6,9 +6,9 @@ const FIELDS_MAX = 16
 
 /** The sets of fields that occur, numbered as they came: few of all that could be, so that nearly always a byte says which. */
 export class FieldSets {
-  /** Number → bits of the fields. */
+  /** The fields of each set, one bit each, by the number of the set. */
   readonly #sets = growableUint16Array()
-  /** Bits of the fields → number + 1; 0 = not met yet. */
+  /** The number of each set plus one, by the bits of its fields; 0 says that no text had it yet. */
   readonly #numbers: Uint16Array
 
   constructor(fields: number) {
@@ -33,7 +33,7 @@ export class FieldSets {
     return number => (this.#sets.array[number]! & (1 << bit)) !== 0
   }
 
-  /** From what each set weighs to what each number does. */
+  /** Turns weights by sets of fields into weights by numbers of sets. */
   weights(bySet: Float32Array): Float32Array {
     const weights = new Float32Array(this.size)
     for (let number = 0; number < weights.length; number++) weights[number] = bySet[this.#sets.array[number]!]!

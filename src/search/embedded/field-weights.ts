@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { MatchQuery } from '../query/tree.ts'
 import type { TextIndex } from './text-index.ts'
 
-/** By index, since each numbers its own fields. */
+/** Tables are kept by index, because each index numbers its own fields. */
 const weightTables = new WeakMap<ReadonlyMap<string, number>, LRUCache<string, Float32Array>>()
 const WEIGHT_TABLES_MAX = 64
 

@@ -1,6 +1,6 @@
 import type { HighlightField } from '../query/highlight-types.ts'
 
-/** From and to, in code units. */
+/** The beginning and the end of a fragment, in code units. */
 export type Span = readonly [from: number, to: number]
 
 /**

@@ -32,7 +32,7 @@ export class GeoColumn {
     this.lons.set(slot, point?.lon ?? Number.NaN)
   }
 
-  /** NaN where there is no point. */
+  /** The distance is NaN where a document has no point. */
   metresTo({ lat, lon }: GeoPoint, slot: number): number {
     return metresBetween(lat, lon, this.lats.values[slot]!, this.lons.values[slot]!)
   }
@@ -42,7 +42,7 @@ export class GeoColumn {
 const EARTH_METRES = 6_371_008.7714
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** By the haversine formula. */
+/** The haversine formula is exact enough on a sphere, and stable for points that are near. */
 function metresBetween(latA: number, lonA: number, latB: number, lonB: number): number {
   const north = Math.sin(radians(latB - latA) / 2)
   const east = Math.sin(radians(lonB - lonA) / 2)

@@ -28,7 +28,7 @@ export class GrowableArray<T extends NumberArray> {
     this.array[at] = value
   }
 
-  /** Nothing in it, and no room kept. */
+  /** Empties the array and gives its memory back. */
   clear(): void {
     this.length = 0
     this.array = this.#create(CAPACITY_MIN)

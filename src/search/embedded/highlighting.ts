@@ -14,9 +14,9 @@ import type { IndexStore } from './index-store.ts'
 
 /** Words and values to highlight in a field. */
 interface HighlightTerms {
-  /** Keys of words. */
+  /** Words are compared by their keys, so that every form of a word is marked. */
   readonly keys: Set<string>
-  /** Whole values, and beginnings of them. */
+  /** Keywords are marked as whole values, or by their beginning. */
   readonly values: Set<string>
   readonly prefixes: string[]
 }

@@ -10,7 +10,7 @@ export type Hits = HitList | HitSet
 
 export interface HitList {
   readonly slots: Uint32Array
-  /** Beside `slots`, or one for all. */
+  /** Scores stand beside the slots, or one score holds for all of them. */
   readonly scores: Scores
 }
 

@@ -30,7 +30,7 @@ interface StoreOptions {
   readonly capacity?: number
   /** Folder for documents; undefined = in memory. */
   readonly folder?: string | undefined
-  /** Files of a restored snapshot. */
+  /** The files that a restored snapshot reads its documents from. */
   readonly files?: readonly DocumentFile[]
 }
 
@@ -50,13 +50,13 @@ export class IndexStore<D extends object> {
   /** Write one document's field values into their columns: those of words only with a new slot. */
   readonly #writers: ((slot: number, document: D) => void)[] = []
   readonly #textWriters: ((slot: number, document: D) => void)[] = []
-  /** By a text field's bit: written while its words are counted. */
+  /** Columns of text fields are written while their words are counted, so that a text is read once. */
   readonly #presenceOfText: (PresenceColumn | undefined)[] = []
   /** How often a document came, changed or went: what was counted before a change may be wrong after it. */
   generation = 0
   live: BitSet
   capacity: number
-  /** Of each document's id, for shuffling. */
+  /** The hash of each document's id, from which a random order is made. */
   hashes: Uint32Array
   #sealed = false
 

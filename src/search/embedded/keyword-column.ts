@@ -23,15 +23,15 @@ const ROWS_MAX = 50_000
  * so the first is in an array of its own and only further ones need a look-up.
  */
 export class KeywordColumn {
-  /** Number → text; 0 is no text. */
+  /** The texts by their numbers; number 0 says that there is none. */
   readonly #texts = new TextTable()
-  /** Each slot's first number, 0 = none. */
+  /** The first number of each slot; 0 says that it has none. */
   firsts: Ordinals
   /** Slots with more than one text have the others in a row; empty while no document has. */
   rows = new Uint32Array(0)
   /** Rows, each begun by its length; the first entry is unused, so that 0 is no row. */
   readonly #rowPool = growableUint32Array()
-  /** Rows that are there already, by a sum of their numbers. */
+  /** Finds a row that is stored already, so that equal rows are stored once. */
   readonly #rowByHash = new Map<number, number>()
   /** The texts in order; without the empty one, which says that there is none. */
   readonly #sorted = new SegmentedKeys(1)
@@ -72,7 +72,7 @@ export class KeywordColumn {
     if (others.length) this.#setOthers(slot, others)
   }
 
-  /** Numbers of the texts behind the first, each once. */
+  /** Lists the numbers of all texts but the first, each of them once. */
   #furtherNumbers(texts: readonly string[]): readonly number[] {
     const numbers = [this.#add(texts[0] ?? '')]
     for (let at = 1; at < texts.length; at++) {

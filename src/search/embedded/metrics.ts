@@ -40,7 +40,7 @@ export function countDistinct({ field }: { readonly field: string }, slots: Uint
   return { value: met.size }
 }
 
-/** Between two values in the same share as the percent is between their places. */
+/** A percentile between two values is interpolated, as clusters do. */
 export function percentiles(
   { field, percents, keyed }: OfKind<'percentiles'>,
   slots: Uint32Array,

@@ -65,7 +65,7 @@ function scorePhrase(
 
 interface Occurrences {
   readonly frequency: number
-  /** Bits of the fields that have the phrase. */
+  /** Returns the fields that have the phrase, one bit each. */
   readonly fields: number
 }
 type PhraseMatcher = (text: TokenSequence, weights: Float32Array) => Occurrences

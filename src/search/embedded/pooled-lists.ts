@@ -22,7 +22,7 @@ export class PooledLists {
     return this.#counts.length === 0
   }
 
-  /** Where in the pools a list begins. */
+  /** The place in the pools at which each list begins. */
   startOf(number: number): number {
     return number < this.#starts.length ? this.#starts.array[number]! : 0
   }

@@ -39,7 +39,7 @@ export class PositionIndex {
     this.#find = find
   }
 
-  /** Slots begun so far. */
+  /** The number of slots that have been begun. */
   get size(): number {
     return this.#starts.length
   }
@@ -77,7 +77,7 @@ export class PositionIndex {
     }
   }
 
-  /** Words that have a key beside their first. */
+  /** Lists the words that have the key beside their first one. */
   #wordsWithKey(term: number): readonly number[] {
     const words: number[] = []
     if (term >= this.#lists.length) return words

@@ -9,10 +9,10 @@ const STEP = 32_768
 
 /** Documents that have a term: in which fields, and how much of them it makes up (0–255). */
 export interface Postings {
-  /** Less `base`, ascending. */
+  /** Slots are stored without `base`, so that 16 bits suffice, in ascending order. */
   readonly slots: Uint16Array | Uint32Array
   readonly base: number
-  /** Numbers of sets of fields. */
+  /** The set of fields that have the term, by its number in `FieldSets`. */
   readonly sets: Uint8Array | Uint16Array
   readonly impacts: Uint8Array
   readonly from: number
@@ -52,7 +52,7 @@ export class PostingSegment {
   #base = 0
   /** Terms of earlier runs that are here too, ascending. */
   #earlierTerms = new Uint32Array(0)
-  /** First of the terms that came with this run. */
+  /** The first term that no earlier run has; the terms of a run are numbered on from it. */
   #firstNewTerm = 0
   #starts = new Uint32Array(1)
   #slots = new Uint16Array(0)

@@ -18,7 +18,7 @@ interface Projection {
  */
 export class Projections {
   readonly #documents: StoredDocuments<object>
-  /** By the requested field names. */
+  /** Readers are kept by the names of the requested fields. */
   readonly #groups = new Map<string, ProjectionGroup>()
   #bytes = 0
 

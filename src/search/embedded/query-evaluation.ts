@@ -22,7 +22,7 @@ export interface SearchContext {
   readonly now: number
   /** Checks that tell whether the answer is still valid at another time. */
   readonly validityChecks: Set<ColumnTest['isValidAt']>
-  /** Of a hit, for aggregations that show hits. */
+  /** Makes a hit for aggregations that show hits. */
   readonly scoreOf?: (slot: number) => number
 }
 

@@ -10,13 +10,13 @@ const MARK_MAX = 0xffffffff
  */
 export class SearchScratch {
   readonly capacity: number
-  /** Marks of earlier passes are lower. */
+  /** Each pass marks slots with a higher number, so that nothing has to be cleared between passes. */
   readonly marks: Uint32Array
   /** Scores by slot, valid only where the writer's mark is set. */
   readonly scores: Float32Array
-  /** A word's best score by slot, likewise. */
+  /** A word's best score by slot, valid under the same condition. */
   readonly best: Float32Array
-  /** How many words a slot has, likewise. */
+  /** The number of words that a slot has, valid under the same condition. */
   readonly wordCounts: Uint8Array
   /** Slots in the order in which they were touched. */
   readonly touched: Uint32Array

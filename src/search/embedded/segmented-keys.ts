@@ -21,7 +21,7 @@ interface KeySegment {
  * about one length are merged in slices, so that neither a search nor a change ever sorts everything.
  */
 export class SegmentedKeys {
-  /** Numbers below it have no key here. */
+  /** Lower numbers have no key: number 0 of a column says that there is no text. */
   readonly #firstNumber: number
   #segments: KeySegment[] = []
   /** Keys of the highest numbers, in the order in which they came. */
@@ -33,7 +33,7 @@ export class SegmentedKeys {
     this.#firstNumber = first
   }
 
-  /** How many numbers there are, those below the first included. */
+  /** Counts all numbers, those below the first included. */
   get size(): number {
     return this.#sortedCount + this.#tail.length
   }
@@ -54,7 +54,7 @@ export class SegmentedKeys {
     this.#sortedTail = undefined
   }
 
-  /** The key of the next number. */
+  /** Adds the key of the next number. */
   add(key: string): void {
     this.#tail.push(key)
     this.#sortedTail = undefined

@@ -7,13 +7,13 @@ export interface SlotGroup {
   readonly slots: Uint32Array
 }
 
-/** Tells the keys of a slot. */
+/** Calls back with each key that a slot has. */
 export type KeysOf<K> = (slot: number, onKey: (key: K) => void) => void
 
 /** Steps between two places where a search may be paused. */
 export const STEPS = 2_048
 
-/** How many slots have each key. */
+/** Counts the slots of each key. */
 export function* countKeys<K>(slots: Uint32Array, keysOf: KeysOf<K>): CooperativeTask<Map<K, number>> {
   const counts = new Map<K, number>()
   const count = (key: K) => void counts.set(key, (counts.get(key) ?? 0) + 1)

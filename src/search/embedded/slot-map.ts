@@ -3,15 +3,14 @@ import type { ArrayWriter, ArrayReader } from './array-io.ts'
 import { growableUint32Array } from './growable-array.ts'
 import { TextTable } from './text-table.ts'
 
-/** After all ids. */
+/** It sorts after every id, and so ends a range that is open. */
 const AFTER_ALL_IDS = '\uffff'
 
 /** In which slot the document with an id lives. */
 export class SlotMap {
   readonly #ids = new TextTable()
-  /** By the id's number: slot + 1, 0 = gone. */
+  /** The slot of each id, plus one, so that 0 can say that its document is gone. */
   readonly #slots = growableUint32Array()
-  /** How many documents there are. */
   size = 0
 
   get(id: string): number | undefined {
@@ -33,7 +32,7 @@ export class SlotMap {
     this.size -= 1
   }
 
-  /** All of a range of ids, in no order. */
+  /** Lists the documents of a range of ids; their order means nothing. */
   *within({ after = '', to = AFTER_ALL_IDS }: IdRange): Generator<readonly [id: string, slot: number]> {
     for (let number = 0; number < this.#ids.size; number++) {
       const slot = this.#slots.array[number]!

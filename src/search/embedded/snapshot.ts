@@ -24,7 +24,7 @@ export interface SnapshotHeader {
 
 interface FileHeader extends SnapshotHeader {
   readonly format: string
-  /** Bytes of each array, and of one number in it. */
+  /** The length of each array in bytes, and that of one number in it. */
   readonly parts: readonly (readonly [bytes: number, width: number])[]
 }
 

@@ -13,9 +13,9 @@ const SHARED_MAX = 255
 const BATCH = 4_096
 
 export interface FuzzyOptions {
-  /** Whether a beginning of the key suffices. */
+  /** True where it is enough that the key begins so, as while a word is being typed. */
   readonly matchesPrefixes: boolean
-  /** First letters that have to be right. */
+  /** So many first letters have to be right, since few people miss those. */
   readonly prefixLength?: number
 }
 
@@ -25,12 +25,12 @@ export interface FuzzyOptions {
  */
 export class SortedKeys {
   size: number
-  /** A byte each where no key has other letters than Latin ones. */
+  /** Keys of Latin letters alone are stored with one byte a letter, which halves the memory. */
   #chars: Uint8Array | Uint16Array
   #starts: Uint32Array
-  /** Letters shared with the key before. */
+  /** By key: how many letters it shares with the one before, so that a walk need not compare these again. */
   #shared: Uint8Array
-  /** By depth: where keys stand that share fewer letters with the one before. */
+  /** By depth: the places of keys that share fewer letters with the one before; a walk jumps there to leave a branch. */
   #branches: Uint32Array[] | undefined
 
   constructor(sorted: readonly string[]) {
@@ -101,7 +101,7 @@ export class SortedKeys {
     this.#starts[at + 1] = start + length
   }
 
-  /** By code units. */
+  /** Keys are compared by code units, which is the order in which they are stored. */
   #compareKeys(at: number, other: SortedKeys, otherAt: number): number {
     const start = this.#starts[at]!
     const otherStart = other.#starts[otherAt]!
@@ -120,7 +120,6 @@ export class SortedKeys {
     for (let at = 0; at < sorted.length; at += BATCH) this.#fillShared(at)
   }
 
-  /** Of a run of keys. */
   #fillShared(from: number): void {
     const chars = this.#chars
     for (let at = Math.max(1, from), to = Math.min(this.size, from + BATCH); at < to; at++) {
@@ -164,7 +163,7 @@ export class SortedKeys {
     return low
   }
 
-  /** Below, at (= begins with) or above `prefix`. */
+  /** Tells whether a key stands below `prefix`, begins with it, or stands above it. */
   #compare(at: number, prefix: string): number {
     const start = this.#starts[at]!
     const length = this.#starts[at + 1]! - start

@@ -46,7 +46,7 @@ export class SourceFieldExtractor {
     for (let number = 0; json[at] === QUOTE; number++) {
       const from = at
       const isWanted = this.#isWanted(json, at + 1, number)
-      // Past the name, its quotes and the colon.
+      // The value begins behind the name, its quotes and the colon.
       at = endOfValue(json, at + this.#expectedNames[number]!.bytes.length + 3)
       onField(isWanted, from, at)
       at += 1
@@ -69,7 +69,7 @@ function isAt(json: Buffer, from: number, name: Buffer): boolean {
   return json[from + name.length] === QUOTE
 }
 
-/** Past the end of a string that begins at a quote. */
+/** Returns the place behind a string that begins at this quote. */
 function endOfString(json: Buffer, from: number): number {
   for (let at = json.indexOf(QUOTE, from + 1); ; at = json.indexOf(QUOTE, at + 1)) {
     let slashes = 0

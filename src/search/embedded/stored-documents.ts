@@ -17,11 +17,11 @@ const PARSED_CAPACITY = 512
 export class StoredDocuments<D extends object> {
   readonly #chunks: (Buffer | undefined)[] = []
   readonly #files: DocumentFiles | undefined
-  /** The chunk that is being filled, and how much of it is. */
+  /** The chunk that is being filled, with the number of its bytes in use. */
   #lastChunk = -1
   #lastChunkBytes = CHUNK_BYTES
   readonly #positions = growableUint32Array()
-  /** 0 = no document. */
+  /** Number 0 says that a slot has no document. */
   readonly #lengths = growableUint32Array()
   #parsedCache = new Map<number, D>()
   /** Bytes of documents that were replaced or removed. */

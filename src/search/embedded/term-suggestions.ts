@@ -12,9 +12,9 @@ const CANDIDATES_MAX = 64
 
 interface Option {
   readonly text: string
-  /** How alike, up to 1. */
+  /** The likeness of the two words, 1 at most. */
   readonly score: number
-  /** Documents that have the word. */
+  /** The number of documents that have the word, by which equal guesses are ordered. */
   readonly freq: number
 }
 

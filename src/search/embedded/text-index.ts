@@ -24,26 +24,26 @@ interface TextField<D> {
 /** Inverted index: postings in segments of 65,536 slots, and a list per term for documents added after sealing. */
 export class TextIndex<D> {
   readonly dictionary = new TermDictionary()
-  /** Field name → bit of a set of fields. */
+  /** The bit of each field in a set of fields. */
   readonly bits: ReadonlyMap<string, number>
   readonly fieldSets: FieldSets
-  /** For phrases. */
+  /** Phrases need the words of each text in order. */
   readonly order = new PositionIndex(key => this.dictionary.find(key))
-  /** Another number after every document. */
+  /** The number changes with every document, which empties the cache of matches. */
   generation = 0
   readonly #fields: readonly TextField<D>[]
 
   #segments: PostingSegment[] = []
-  /** By term: its postings in all runs. */
+  /** The number of postings of each term, over all runs. */
   readonly #frequencies = growableUint32Array()
   readonly #recent = { slots: growableUint32Array(), sets: growableUint16Array(), impacts: growableUint8Array() }
   readonly #recentLists = new PooledLists([this.#recent.slots, this.#recent.sets, this.#recent.impacts])
 
-  /** Of the run that is being built, or of the document that came late. */
+  /** It holds the run that is being built, or the one document that came after sealing. */
   #buffer = new PostingBuffer()
-  /** Terms that came before this run. */
+  /** The number of terms that came before this run: later ones belong to it alone. */
   #firstNew = 0
-  /** Of the document being read. */
+  /** The terms of the document that is being read. */
   #counts = new TermCounts(TERMS_MIN)
   readonly #tokens = new Tokenizer()
   readonly #forms = new WordForms({

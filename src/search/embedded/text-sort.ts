@@ -1,7 +1,7 @@
 import { cooperativeYielder } from './cooperative-yielding.ts'
 import type { TextTable } from './text-table.ts'
 
-/** So few are put in order one by one. */
+/** Up to this number insertion is faster than another pass over the letters. */
 const FEW = 12
 /** Texts compared between two checks of the time slice; a power of two. */
 const STEP = 8_192

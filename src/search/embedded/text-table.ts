@@ -30,7 +30,7 @@ export class TextTable {
     return this.#starts.length
   }
 
-  /** Of a text, in code units. */
+  /** The length of a text in code units. */
   length(number: number): number {
     const start = this.#starts.array[number]!
     return (this.#end(number) - (start >>> 1)) >>> (start & 1)

@@ -8,9 +8,9 @@ import { numberOfText, textReader, type TextReader } from './sorting-texts.ts'
 
 /** Hits are compared by their positions in the hit list. */
 interface HitComparator {
-  /** Lower goes first. */
+  /** The hit with the lower key comes first. */
   readonly key: (at: number) => number
-  /** Settles what equal keys leave open. */
+  /** It decides between hits whose keys are equal. */
   readonly breakTie?: (a: number, b: number) => number
   /** How a hit stands to a value seen before: above zero where it comes after it. */
   readonly compareTo: (value: SortValue) => (at: number) => number
@@ -79,7 +79,7 @@ function byText(
   }
 }
 
-/** In the sort's own unit; NaN where there is no point. */
+/** The distance is in the unit of the sort; it is NaN where a document has no point. */
 export function distanceOf({ field, distance }: SortKey, store: IndexStore<object>, slot: number): number {
   const column = store.geo.get(field)
   if (!column || !distance) return Number.NaN

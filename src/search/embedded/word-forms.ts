@@ -10,18 +10,18 @@ const TABLE_MIN = 1_024
 /** Flags in the lowest bits of a form's head; its counts of terms and letters are stored above them. */
 const NUMBER = 1
 const UNIT = 2
-/** Words that stand together. */
+/** The word is several words that stand together, and has one key. */
 const WHOLE = 4
-/** Found by its two forms. */
+/** An amount is found by its two forms, the number and the unit. */
 const AMOUNT = 8
 const TERMS_AT = 4
 const TERMS_MAX = 0x3f
 const LETTERS_AT = 10
-/** Above every form's position. */
+/** It is higher than the position of any form. */
 const PAIRS = 0x100_0000
 
 interface FormListener {
-  /** The key's number. */
+  /** Gives a key its number. */
   term(key: string): number
   /** Told once of each form: its first term, and all its keys. */
   onForm(word: number, keys: readonly string[]): void
@@ -34,13 +34,13 @@ interface FormListener {
  */
 export class WordForms {
   readonly #listener: FormListener
-  /** Heads, terms, and letters two by two. */
+  /** Each form has its head here, then its terms, then its letters, two to a word of memory. */
   words = new Uint32Array(0)
-  /** The same memory, for weights. */
+  /** The same memory read as floating point numbers, for the weights of the terms. */
   weights = new Float32Array(0)
   #used = 0
   #forms = 0
-  /** Form + 1, 0 = free; and its hash. */
+  /** Entries of the hash table: the form plus one, so that 0 can say that a place is free, and its hash. */
   #table = new Uint32Array(0)
   #pairs = new Map<number, number>()
 
@@ -124,7 +124,7 @@ export class WordForms {
     return text
   }
 
-  /** Below zero where it is not known. */
+  /** Returns the place of a form, or a number below zero where it is not known. */
   #find(codes: Uint16Array, from: number, to: number, salt: number, hash: number): number {
     const table = this.#table
     const mask = table.length / 2 - 1
@@ -169,7 +169,7 @@ export class WordForms {
     this.weights = new Float32Array(words.buffer)
   }
 
-  /** So that it is found again. */
+  /** Enters the form in the hash table. */
   #addToTable(form: number, hash: number): void {
     this.#forms += 1
     if (6 * this.#forms > 2 * this.#table.length) {

@@ -58,7 +58,6 @@ export interface CompositeAggregation {
 export interface CompositeSource {
   readonly name: string
   readonly field: string
-  /** Of a histogram. */
   readonly interval?: number
   readonly descending: boolean
 }
@@ -73,8 +72,8 @@ export interface RangeAggregation {
 
 export interface AggregationRange {
   readonly key: string
-  /** Inclusive. */
+  /** The interval includes this number. */
   readonly from?: number
-  /** Exclusive. */
+  /** The interval ends before this number. */
   readonly to?: number
 }

@@ -3,9 +3,9 @@ export interface HighlightField {
   readonly name: string
   readonly before: string
   readonly after: string
-  /** Characters. */
+  /** The length of a fragment in characters. */
   readonly fragmentSize: number
-  /** 0 = the whole text in one piece. */
+  /** With 0 the whole text is one piece. */
   readonly fragments: number
   /** Characters from the beginning where nothing is found. */
   readonly noMatchSize: number

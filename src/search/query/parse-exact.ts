@@ -8,7 +8,6 @@ import { VALUES_MAX } from './limits.ts'
 import { illegalArgument, parsingException } from './refusal.ts'
 import type { Query } from './tree.ts'
 
-/** Of one pattern. */
 const STARS_MAX = 10
 
 const EXACT = ['keyword', 'number', 'date', 'boolean'] as const
