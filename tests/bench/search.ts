@@ -16,6 +16,7 @@ import { parseSearch } from '../../src/search/query/parse-search.ts'
 import { perSecond } from './measure.ts'
 import type { Figure } from './measure.ts'
 import { PEERS } from './search-peers.ts'
+import { benchMedicineOrder } from './medicine-order.ts'
 import { benchHostileBodies, benchSuggestionsDuringImport } from './search-load.ts'
 import type { RawClient } from './raw-client.ts'
 import { randomFrom, syntheticDocuments } from './synthetic-documents.ts'
@@ -218,7 +219,7 @@ const program = commandLine(
 )
   .option('--products <number>', 'how many are indexed', wholeNumber(1, 10_000_000), 43_000)
   .option('--million', 'a million products too')
-  .option('--only <parts>', 'with commas: engine, load, scale, peers, http')
+  .option('--only <parts>', 'with commas: engine, medicine, load, scale, peers, http')
   .action(main)
 const SCALED = [
   'one word, five facets',
@@ -247,6 +248,7 @@ async function main() {
     tell(measured)
     result['engine'] = measured
   }
+  if (wants('medicine')) await benchMedicineOrder(documents, wordsOf(documents, randomFrom(7)))
   if (wants('load')) {
     const load = [...(await benchSuggestionsDuringImport(documents)), ...(await benchHostileBodies(documents))]
     print(load.map(({ name, ...figure }) => ({ kind: name, ...figure })))

@@ -184,8 +184,7 @@ function explainProduct(
     fields,
     kinds: kindsOf(document),
     isOfKind: fields.some(({ field }) => field === 'kind'),
-    isFirstChoice:
-      medicineFacts(document.sku)?.isFirstChoice === true && fields.some(({ field }) => field === 'need'),
+    isFirstChoice: medicineFacts(document.sku)?.isFirstChoice === true && fields.some(({ field }) => field === 'need'),
     ...(pin > 0 && { pin }),
     isBuried: buriedProducts.includes(document.slug) || buriedCategories.some(isIn),
     boosts: isPromoted ? boosts.filter(({ category }) => isIn(category)) : []
