@@ -41,6 +41,8 @@ onBothDatabases('before going live', open => {
     })
     expect(checks.find(({ id }) => id === 'company')?.details).toContain('0000000')
     expect(checks.find(({ id }) => id === 'licences')?.details).toContain('medicine')
+    const taxes = checks.find(({ id }) => id === 'tax-codes')?.details
+    expect(taxes).toEqual(expect.arrayContaining(['product: vat 3899990', 'medicine: 3526011']))
   })
 
   test('go live: what is an example is never confirmed, what was confirmed holds until the data change', async () => {

@@ -1,11 +1,20 @@
 import { useState } from 'react'
-import { BORDER, COUNTRY, lineOn, pointOn, isOnSheet, sheetAround, TUUL, bendOn } from '../../../domain/map-sheet.ts'
+import {
+  bendOn,
+  BORDER,
+  CITY,
+  COUNTRY,
+  isOnSheet,
+  lineOn,
+  pointOn,
+  SELBE,
+  STREETS,
+  TUUL
+} from '../../../domain/map-sheet.ts'
 import { ToggleButton } from '../toggle-button.tsx'
 import { useOffice, useScreenWords } from '../words.tsx'
 import type { FormProps } from './form-props.ts'
-
-const CAPITAL = 'ulaanbaatar'
-const [WIDTH, HEIGHT] = [600, 330]
+import { usePlaces } from './use-place-name.ts'
 
 /** Told apart by letter as well as by colour. */
 const COLOURS = ['fill-accent', 'fill-warn', 'fill-sale', 'fill-night', 'fill-gold'] as const
@@ -15,19 +24,13 @@ const NOBODY = { letter: '–', colour: 'fill-line-strong' } as const
 export function ZoneMap({ settings, chosen }: Pick<FormProps, 'settings'> & { readonly chosen: string }) {
   const words = useScreenWords('office-delivery')
   const { locale } = useOffice()
+  const cities = usePlaces()
   const [isCapital, setCapital] = useState(true)
-  const shown = settings.places.flatMap(({ point, ...place }) =>
-    point && (!isCapital || place.city === CAPITAL)
-      ? [{ ...place, at: [point.longitude, point.latitude] as const }]
-      : []
-  )
-  const sheet = isCapital
-    ? sheetAround(
-        shown.map(({ at }) => at),
-        WIDTH,
-        HEIGHT
-      )
-    : { ...COUNTRY, width: WIDTH, height: HEIGHT }
+  const sheet = isCapital ? CITY : COUNTRY
+  const shown = settings.places.flatMap(({ point, ...place }) => {
+    const at = point && ([point.longitude, point.latitude] as const)
+    return at && isOnSheet(sheet, at) ? [{ ...place, at }] : []
+  })
   const markOf = (zone: string | null) => {
     const index = settings.zones.findIndex(({ code }) => code === zone)
     return index < 0
@@ -46,39 +49,34 @@ export function ZoneMap({ settings, chosen }: Pick<FormProps, 'settings'> & { re
         </ToggleButton>
       </div>
       <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        viewBox={`0 0 ${sheet.width} ${sheet.height}`}
         role="img"
         aria-label={isCapital ? words.map_capital : words.map_country}
         className="block w-full rounded-card border border-line bg-mist"
       >
         <path d={lineOn(sheet, BORDER, true)} className="fill-paper stroke-line-strong" />
-        {isCapital && <path d={bendOn(sheet, TUUL)} fill="none" className="stroke-accent opacity-35" strokeWidth={4} />}
-        {shown
-          .filter(({ at }) => isOnSheet(sheet, at))
-          .map(({ city, district, zone, at }) => {
-            const [x, y] = pointOn(sheet, at)
-            const { letter, colour } = markOf(zone)
-            return (
-              <g key={`${city}/${district}`}>
-                <circle
-                  cx={x}
-                  cy={y}
-                  r={isCapital ? 11 : 7}
-                  className={colour}
-                  stroke="currentColor"
-                  strokeWidth={`${city}/${district}` === chosen ? 3 : 0}
-                />
-                <text
-                  x={x}
-                  y={y + (isCapital ? 4 : 3)}
-                  textAnchor="middle"
-                  className={`fill-accent-ink font-semibold ${isCapital ? 'text-xs' : 'text-[9px]'}`}
-                >
-                  {letter}
-                </text>
-              </g>
-            )
-          })}
+        {isCapital && (
+          <g fill="none" strokeLinecap="round">
+            {STREETS.map((street, index) => (
+              <path key={index} d={bendOn(sheet, street)} className="stroke-line-strong" strokeWidth={3} />
+            ))}
+            <path d={bendOn(sheet, SELBE)} className="stroke-accent opacity-35" strokeWidth={2.5} />
+            <path d={bendOn(sheet, TUUL)} className="stroke-accent opacity-35" strokeWidth={6} />
+          </g>
+        )}
+        {shown.map(({ city, district, zone, at }) => (
+          <Mark
+            key={`${city}/${district}`}
+            at={pointOn(sheet, at)}
+            {...markOf(zone)}
+            isChosen={`${city}/${district}` === chosen}
+            name={
+              isCapital
+                ? cities.find(({ code }) => code === city)?.districts.find(({ code }) => code === district)?.name
+                : undefined
+            }
+          />
+        ))}
       </svg>
       <figcaption>
         <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
@@ -95,3 +93,45 @@ export function ZoneMap({ settings, chosen }: Pick<FormProps, 'settings'> & { re
     </figure>
   )
 }
+
+interface MarkProps {
+  readonly at: readonly [x: number, y: number]
+  readonly letter: string
+  readonly colour: string
+  readonly isChosen: boolean
+  /** Where there is room for it. */
+  readonly name: string | undefined
+}
+
+const Mark = ({ at: [x, y], letter, colour, isChosen, name }: MarkProps) => (
+  <g>
+    <circle
+      cx={x}
+      cy={y}
+      r={name === undefined ? 6 : 9}
+      className={colour}
+      stroke="currentColor"
+      strokeWidth={isChosen ? 3 : 0}
+    />
+    <text
+      x={x}
+      y={y + 3}
+      textAnchor="middle"
+      className={`fill-accent-ink font-semibold ${name === undefined ? 'text-[8px]' : 'text-[10px]'}`}
+    >
+      {letter}
+    </text>
+    {name !== undefined && (
+      <text
+        x={x}
+        y={y + 22}
+        textAnchor="middle"
+        className="fill-ink stroke-paper text-[11px]"
+        strokeWidth={3}
+        paintOrder="stroke"
+      >
+        {name}
+      </text>
+    )}
+  </g>
+)

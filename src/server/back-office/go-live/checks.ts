@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { companyRecord } from '../../../contract/site/company.ts'
 import { licenceRecords } from '../../../contract/catalogue/licence.ts'
+import { taxFile } from '../../../contract/money/tax.ts'
 import type { GoLiveCheck } from '../../../domain/back-office/go-live.ts'
 import { isLicenceValidOn } from '../../../domain/catalogue/licence.ts'
 import { daysBefore, localDate } from '../../../domain/time.ts'
@@ -195,10 +196,15 @@ function bankAccount({ environment }: GoLiveDeps): Finding {
   return { details, isBlocked: environment.sandbox, needsConfirmation: true }
 }
 
+/** For a bookkeeper, who has no terminal: how each category is taxed, in the words of the file. */
 async function taxCodes(shop: GoLiveDeps): Promise<Finding> {
   const source = await file(shop, ['catalogue', 'tax.json'], '')
-  const codes = [...source.matchAll(/"classification": "(\d+)"/g)].map(([, code]) => code ?? '')
-  return { details: [[...new Set(codes)].join(', ')], needsConfirmation: true, source }
+  if (source === '') return { details: ['content/catalogue/tax.json'], isBlocked: true }
+  const { taxons, ...whole } = taxFile.parse(JSON.parse(source))
+  const details = Object.entries({ ...whole, ...taxons }).map(([name, { type, relief, classification, city }]) =>
+    [`${name}:`, type, relief, classification, city && 'city'].filter(Boolean).join(' ')
+  )
+  return { details, needsConfirmation: true, source }
 }
 
 async function delivery({ db: { query } }: GoLiveDeps): Promise<Finding> {

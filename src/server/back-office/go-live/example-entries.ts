@@ -4,13 +4,13 @@ import { createHash } from 'node:crypto'
 export const EXAMPLE_ENTRY_HASHES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   branches: {
     bayangol: 'N301Q_v71i42',
-    bayanzurkh: 'rqEboq0mTnOd',
-    chingeltei: 'k_mz6U2y0Y1p',
-    darkhan: '9yIotA6Uqn2D',
-    erdenet: '5qxdRS_OnxCJ',
-    'khan-uul': 'pM-zPgUzPMIn',
-    songinokhairkhan: 'xxwSjhRaLDbM',
-    sukhbaatar: 'aKyirjo4Anmk'
+    bayanzurkh: 'JJBumuJVyTUr',
+    chingeltei: 'VXC6K8mIHzdk',
+    darkhan: 'CWLJ_GTGPc4a',
+    erdenet: '7NURSfZaJoBD',
+    'khan-uul': 'jsI-UnfqPM8l',
+    songinokhairkhan: 'GI80TyyeRjNe',
+    sukhbaatar: 'QG9nzAX7X6yq'
   },
   authors: { bayar: 'LXb_W8oVgDks', nomin: '6EWKfA-XYMpB', saruul: '7_J0I1tUPgD0', tuguldur: 'bbrWsyNYSCMo' },
   vendors: { delguur: '-y6gD-YRI7G-', 'khangain-uvs': '1eW5P1oBinSl', 'khar-mungu': '4PcQ4SWnvNk_' }
