@@ -19,7 +19,9 @@ const SEATS = ['CONCERT-S', 'CONCERT-S', 'CONCERT-F']
 const WAYS = ['qpay', 'qpay', 'qpay', 'card', 'cash']
 const DAY_MS = 86_400_000
 
-async function as<T>(world: World, { access }: Person, method: string, path: string, body?: object, key = '') {
+/** Sends a request such as `GET /e_tickets` as this person. */
+async function as<T>(world: World, { access }: Person, request: string, body?: object, key = '') {
+  const [method = '', path = ''] = request.split(' ')
   const headers = { authorization: `Bearer ${access}`, ...(key !== '' && { 'idempotency-key': key }) }
   const answer = await world.ask(method, path, body, headers)
   return { status: answer.status, body: answer.body as unknown as T }
@@ -36,17 +38,17 @@ async function bookRoom(world: World, random: Random) {
     ...{ check_in: inDays(from), check_out: inDays(from + 1 + random.below(3)) },
     adults: 1 + random.below(2)
   }
-  const priced = await as<StayPriceBody>(world, person, 'POST', '/horeca/calculate_price', stay)
+  const priced = await as<StayPriceBody>(world, person, 'POST /horeca/calculate_price', stay)
   const { total } = priced.body
   const wish = { ...stay, total, guest_name: 'Болор', phone: person.phone, email: 'bolor@example.mn' }
   const key = `stay-${random.below(1e9)}`
-  const ask = () => as<{ id: string }>(world, person, 'POST', '/horeca/bookings', wish, key)
+  const ask = () => as<{ id: string }>(world, person, 'POST /horeca/bookings', wish, key)
   const [first, second] = await Promise.all(random.chance(20) ? [ask(), ask()] : [ask()])
   if (second && !world.isDead() && first?.status === 201 && second.status === 201 && first.body.id !== second.body.id)
     throw new InvariantViolation(`A booking was made twice under one key: ${JSON.stringify([first, second])}`)
 }
 
-const bookings = (world: World, person: Person) => as<HotelBookings>(world, person, 'GET', '/horeca/bookings')
+const bookings = (world: World, person: Person) => as<HotelBookings>(world, person, 'GET /horeca/bookings')
 
 async function changeBooking(world: World, random: Random) {
   const person = random.pick(world.people)
@@ -56,10 +58,10 @@ async function changeBooking(world: World, random: Random) {
   const path = `/horeca/bookings/${booking.id}`
   if (random.chance(70)) {
     const method = random.pick(['qpay', 'qpay', 'card'])
-    await as(world, person, 'POST', `${path}/payments`, { method }, `deposit-${random.below(1e9)}`)
+    await as(world, person, `POST ${path}/payments`, { method }, `deposit-${random.below(1e9)}`)
   } else if (random.chance(60)) {
     const how = random.chance(50) ? '?without_refund=1' : ''
-    await as(world, person, 'PUT', `${path}/cancel${how}`)
+    await as(world, person, `PUT ${path}/cancel${how}`)
   } else {
     const { refunds } = world.admin()
     const staff = createHotelAdmin({ db: world.db(), refunds, now: () => world.clock.now })
@@ -78,25 +80,25 @@ async function buyTickets(world: World, random: Random) {
   if (answer.status !== 201) return
   const known = meet(world, answer, person)
   const path = `/checkouts/${known.number}`
-  await change(world, known, 'PUT', path, { phone: phoneOfOrder(known.number), email: 'bolor@example.mn' })
-  await change(world, known, 'PUT', path, {
+  await change(world, known, `PUT ${path}`, { phone: phoneOfOrder(known.number), email: 'bolor@example.mn' })
+  await change(world, known, `PUT ${path}`, {
     payment_method: random.pick(WAYS),
     ...(person && random.chance(50) && { wallet_amount: known.body.total })
   })
-  await askOnce(world, known, 'PUT', `${path}/complete`, 'placed')
+  await askOnce(world, known, `PUT ${path}/complete`, 'placed')
 }
 
 async function useTicket(world: World, random: Random) {
   if (random.chance(40)) return scanAny(world, random)
   const person = random.pick(world.people)
-  const own = person && (await as<ETicketsBody>(world, person, 'GET', '/e_tickets')).body.e_tickets
+  const own = person && (await as<ETicketsBody>(world, person, 'GET /e_tickets')).body.e_tickets
   const ticket = own && random.pick(own)
   if (!person || !ticket) return
   const path = `/e_tickets/${ticket.number}`
   const other = random.pick(world.people)
-  if (random.chance(40)) await as(world, person, 'POST', `${path}/refund`)
+  if (random.chance(40)) await as(world, person, `POST ${path}/refund`)
   else if (random.chance(30) && other) {
-    await as(world, person, 'POST', `${path}/transfers`, { to: other.phone })
+    await as(world, person, `POST ${path}/transfers`, { to: other.phone })
   } else await scan(world, random, ticket.code ?? ticket.number)
 }
 

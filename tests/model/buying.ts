@@ -85,16 +85,17 @@ function addsUp(order: OrderBody) {
 export async function change(
   world: World,
   known: Known,
-  method: string,
-  path: string,
+  request: string,
   body?: object,
   more: Readonly<Record<string, string>> = {}
 ) {
+  const [method = '', path = ''] = request.split(' ')
   return learn(known, await world.ask(method, path, body, { ...rights(known), ...more }))
 }
 
 /** Asks under a key; asked before under it, the answer must be what it was. */
-export async function askOnce(world: World, known: Known, method: string, path: string, key: string, body?: object) {
+export async function askOnce(world: World, known: Known, request: string, key: string, body?: object) {
+  const [method = '', path = ''] = request.split(' ')
   const answer = await world.ask(method, path, body, { ...rights(known), 'idempotency-key': key })
   const before = known.repeatable.find(each => each.path === path && each.key === key)
   if (before && answer.status < 300 && !isDeepStrictEqual(answer.body, JSON.parse(before.answer)))
@@ -108,14 +109,14 @@ export async function askOnce(world: World, known: Known, method: string, path: 
 async function fill(world: World, random: Random) {
   const known = someOrder(world, random, isOpen)
   if (!known) return
-  await change(world, known, 'PUT', `/checkouts/${known.number}`, {
+  await change(world, known, `PUT /checkouts/${known.number}`, {
     phone: phoneOfOrder(known.number),
     email: 'bolor@example.mn',
     ship_address: random.chance(80) ? ADDRESS : { ...ADDRESS, district: 'nalaikh' },
     ...(random.chance(85) && { age_confirmed: true })
   })
-  await change(world, known, 'PUT', `/checkouts/${known.number}`, { delivery: { option: random.pick(OPTIONS) } })
-  await change(world, known, 'PUT', `/checkouts/${known.number}`, {
+  await change(world, known, `PUT /checkouts/${known.number}`, { delivery: { option: random.pick(OPTIONS) } })
+  await change(world, known, `PUT /checkouts/${known.number}`, {
     payment_method: random.pick(WAYS),
     ...(known.owner && random.chance(60) && { wallet_amount: random.below(4) * 20_000 })
   })
@@ -142,20 +143,20 @@ async function buy(world: World, random: Random) {
   const known = meet(world, answer, person)
   // Lines left in their cart would keep them from buying so.
   if (known.body.line_items.length > 1) {
-    await change(world, known, 'PUT', `/orders/${known.number}/empty`)
+    await change(world, known, `PUT /orders/${known.number}/empty`)
     learn(known, await add())
     for (const { id } of known.body.codes.slice(0, 3))
-      await change(world, known, 'PUT', `/orders/${known.number}/remove_coupon_code`, { coupon_code: id })
+      await change(world, known, `PUT /orders/${known.number}/remove_coupon_code`, { coupon_code: id })
   }
   const path = `/checkouts/${known.number}`
   const way = sku === 'BPM-1-W' && person && random.chance(75) ? 'lease' : random.pick(WAYS)
-  await change(world, known, 'PUT', path, {
+  await change(world, known, `PUT ${path}`, {
     phone: phoneOfOrder(known.number),
     email: 'bolor@example.mn',
     ship_address: ADDRESS
   })
-  await change(world, known, 'PUT', path, { age_confirmed: true, delivery: { option: '7-14d' }, payment_method: way })
-  if (random.chance(90)) await askOnce(world, known, 'PUT', `${path}/complete`, 'placed')
+  await change(world, known, `PUT ${path}`, { age_confirmed: true, delivery: { option: '7-14d' }, payment_method: way })
+  if (random.chance(90)) await askOnce(world, known, `PUT ${path}/complete`, 'placed')
 }
 
 export const BUYING: readonly Step[] = [
@@ -186,8 +187,8 @@ export const BUYING: readonly Step[] = [
       const line = known && random.pick(known.body.line_items)
       if (!line) return
       const path = `/orders/${known.number}/line_items/${line.id}`
-      if (random.chance(25)) await change(world, known, 'DELETE', path)
-      else await change(world, known, 'PUT', path, { line_item: { quantity: random.below(12) } })
+      if (random.chance(25)) await change(world, known, `DELETE ${path}`)
+      else await change(world, known, `PUT ${path}`, { line_item: { quantity: random.below(12) } })
     }
   },
   {
@@ -195,7 +196,7 @@ export const BUYING: readonly Step[] = [
     weight: 1,
     async run(world, random) {
       const known = someOrder(world, random, isOpen)
-      if (known) await change(world, known, 'PUT', `/orders/${known.number}/empty`)
+      if (known) await change(world, known, `PUT /orders/${known.number}/empty`)
     }
   },
   { name: 'fill in checkout', weight: 14, run: fill },
@@ -204,8 +205,7 @@ export const BUYING: readonly Step[] = [
     weight: 8,
     async run(world, random) {
       const known = someOrder(world, random, isOpen)
-      if (known)
-        await change(world, known, 'PUT', `/checkouts/${known.number}/${random.chance(70) ? 'advance' : 'next'}`)
+      if (known) await change(world, known, `PUT /checkouts/${known.number}/${random.chance(70) ? 'advance' : 'next'}`)
     }
   },
   {
@@ -215,7 +215,7 @@ export const BUYING: readonly Step[] = [
       const known = someOrder(world, random, isOpen)
       if (!known) return
       const path = `/checkouts/${known.number}/complete`
-      if (random.chance(80)) return void (await askOnce(world, known, 'PUT', path, 'placed'))
+      if (random.chance(80)) return void (await askOnce(world, known, `PUT ${path}`, 'placed'))
       // A double click, or two tabs with a key each: one order either way.
       const keys = random.chance(50) ? ['placed', 'placed'] : ['placed', 'other']
       const answers = await Promise.all(
@@ -235,7 +235,7 @@ export const BUYING: readonly Step[] = [
     async run(world, random) {
       const known = someOrder(world, random, ({ repeatable }) => repeatable.length > 0)
       const before = known && random.pick(known.repeatable)
-      if (before) await askOnce(world, known, before.method, before.path, before.key, before.body)
+      if (before) await askOnce(world, known, `${before.method} ${before.path}`, before.key, before.body)
     }
   },
   {
@@ -243,7 +243,7 @@ export const BUYING: readonly Step[] = [
     weight: 2,
     async run(world, random) {
       const known = someOrder(world, random)
-      if (known) await change(world, known, 'GET', `/orders/${known.number}`)
+      if (known) await change(world, known, `GET /orders/${known.number}`)
     }
   },
   {
@@ -251,7 +251,7 @@ export const BUYING: readonly Step[] = [
     weight: 4,
     async run(world, random) {
       const known = someOrder(world, random)
-      if (known) await change(world, known, 'PUT', `/orders/${known.number}/cancel`, {})
+      if (known) await change(world, known, `PUT /orders/${known.number}/cancel`, {})
     }
   },
   {

@@ -51,7 +51,7 @@ export const CODES: readonly Step[] = [
       const known = someOrder(world, random, isOpen)
       if (!known) return
       const path = `/orders/${known.number}/${random.chance(85) ? 'apply' : 'remove'}_coupon_code`
-      await change(world, known, 'PUT', path, { coupon_code: written(world, random) }, network(random))
+      await change(world, known, `PUT ${path}`, { coupon_code: written(world, random) }, network(random))
     }
   },
   {

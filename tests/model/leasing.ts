@@ -26,13 +26,15 @@ const asOwner = ({ owner }: Known, key?: string) => ({
   ...(key !== undefined && { 'idempotency-key': key })
 })
 
-const ask = async <T>(world: World, known: Known, method: string, path: string, body?: object, key?: string) => {
+/** Sends a request such as `GET /leases/1` as the owner of the order. */
+const ask = async <T>(world: World, known: Known, request: string, body?: object, key?: string) => {
+  const [method = '', path = ''] = request.split(' ')
   const answer = await world.ask(method, path, body, asOwner(known, key))
   return answer.status < 300 ? (answer.body as unknown as T) : undefined
 }
 
 const leaseOf = async (world: World, known: Known) =>
-  (await ask<OrderLeaseBody>(world, known, 'GET', `/orders/${known.number}/lease`))?.lease
+  (await ask<OrderLeaseBody>(world, known, `GET /orders/${known.number}/lease`))?.lease
 
 async function apply(world: World, random: Random) {
   const known = leased(world, random)
@@ -42,8 +44,7 @@ async function apply(world: World, random: Random) {
     ask(
       world,
       known,
-      'POST',
-      `/orders/${known.number}/lease`,
+      `POST /orders/${known.number}/lease`,
       application,
       `apply-${application.months}-${random.below(3)}`
     )
@@ -56,23 +57,23 @@ async function live(world: World, random: Random) {
   const lease = known && (await leaseOf(world, known))
   if (!lease) return
   const path = `/leases/${lease.number}`
-  if (random.chance(5)) return void (await ask(world, known, 'PUT', `${path}/withdraw`))
+  if (random.chance(5)) return void (await ask(world, known, `PUT ${path}/withdraw`))
   if (lease.state === 'asked' && random.chance(80)) {
     const answers = Object.fromEntries(lease.questions.map(question => [question, ANSWERS[question]]))
-    return void (await ask(world, known, 'POST', `${path}/answers`, { answers }))
+    return void (await ask(world, known, `POST ${path}/answers`, { answers }))
   }
   if (lease.state === 'active')
-    await ask(world, known, 'POST', `${path}/bills`, { kind: random.chance(70) ? 'instalment' : 'early' })
+    await ask(world, known, `POST ${path}/bills`, { kind: random.chance(70) ? 'instalment' : 'early' })
   const paying = { method: random.pick(PAY_METHODS) }
   const key = `lease-${paying.method}-${random.below(1e6)}`
-  const opened = await ask<LeaseBody>(world, known, 'POST', `${path}/payments`, paying, key)
+  const opened = await ask<LeaseBody>(world, known, `POST ${path}/payments`, paying, key)
   const payment = opened?.payment
   if (!payment || random.chance(25)) return
   const invoice = (await world.providers.books()).find(
     each => each.payment === payment.id || each.payment === payment.number
   )
   if (invoice?.received === 0) await world.providers.pay(invoice, invoice.amount)
-  if (random.chance(60)) await ask(world, known, 'GET', path)
+  if (random.chance(60)) await ask(world, known, `GET ${path}`)
 }
 
 async function decide(world: World, random: Random) {
@@ -98,7 +99,7 @@ export const LEASING: readonly Step[] = [
           if (!world.isDead() && !world.isFaulty) throw error
         })
       const known = leased(world, random)
-      if (known) await change(world, known, 'GET', `/orders/${known.number}`)
+      if (known) await change(world, known, `GET /orders/${known.number}`)
     }
   }
 ]

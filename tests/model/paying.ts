@@ -115,8 +115,8 @@ export const PAYING: readonly Step[] = [
       const method = random.pick(CHOICES)
       const body = method === undefined ? {} : { method }
       const key = `pay-${method ?? ''}-${random.below(3)}`
-      if (random.chance(80)) return void (await askOnce(world, known, 'POST', path, key, body))
-      await Promise.all([key, `${key}-other`].map(each => askOnce(world, known, 'POST', path, each, body)))
+      if (random.chance(80)) return void (await askOnce(world, known, `POST ${path}`, key, body))
+      await Promise.all([key, `${key}-other`].map(each => askOnce(world, known, `POST ${path}`, each, body)))
     }
   },
   {
@@ -128,7 +128,7 @@ export const PAYING: readonly Step[] = [
       const txntkn = random.chance(80) ? randomUUID() : random.chance(50) ? 'simulator-empty' : 'simulator-slow'
       const tokens = { custtkn: 'simulator', txntkn, order_token: known.token }
       const twice = random.chance(30)
-      const ask = () => change(world, known, 'PUT', `/checkouts/${known.number}/most_in_app`, tokens)
+      const ask = () => change(world, known, `PUT /checkouts/${known.number}/most_in_app`, tokens)
       await Promise.all(twice ? [ask(), ask()] : [ask()])
     }
   },
@@ -150,7 +150,7 @@ export const PAYING: readonly Step[] = [
     async run(world, random) {
       const known = someOrder(world, random, ({ body }) => body.payments.length > 0)
       const payment = known && random.pick(known.body.payments)
-      if (payment) await change(world, known, 'GET', `/orders/${known.number}/payments/${payment.id}`)
+      if (payment) await change(world, known, `GET /orders/${known.number}/payments/${payment.id}`)
     }
   },
   {

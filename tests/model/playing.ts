@@ -52,11 +52,11 @@ async function buyAtBranch(world: World, random: Random) {
   if (answer.status !== 201) return
   const known = meet(world, answer, person)
   const path = `/checkouts/${known.number}`
-  await change(world, known, 'PUT', path, {
+  await change(world, known, `PUT ${path}`, {
     ...{ phone: phoneOfOrder(known.number), email: 'bolor@example.mn', payment_method: 'cash', age_confirmed: true },
     delivery: { option: 'pickup', branch: BRANCH, recipient: 'Болормаа' }
   })
-  await askOnce(world, known, 'PUT', `${path}/complete`, 'placed')
+  await askOnce(world, known, `PUT ${path}/complete`, 'placed')
   if (known.body.state !== 'complete') return
   try {
     for (const step of ['ready', 'delivered'] as const) await world.admin().shipping.move(known.number, step)

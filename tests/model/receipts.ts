@@ -95,7 +95,7 @@ export const RECEIPTS: readonly Step[] = [
       if (!known) return
       const path = `/orders/${known.number}/receipt`
       if (random.chance(30)) await world.ask('POST', `${path}/send`, undefined, rights(known))
-      else await change(world, known, 'PUT', path, RECEIVERS[random.below(RECEIVERS.length)])
+      else await change(world, known, `PUT ${path}`, RECEIVERS[random.below(RECEIVERS.length)])
     }
   }
 ]

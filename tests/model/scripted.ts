@@ -20,7 +20,7 @@ export function purchase(world: World, sku: string): readonly Scene[] {
     if (!known) throw new InvariantViolation('There is no order yet')
     return known
   }
-  const put = async (path: string, body?: object) => (await change(world, order(), 'PUT', path, body)) !== undefined
+  const put = async (path: string, body?: object) => (await change(world, order(), `PUT ${path}`, body)) !== undefined
   const returned = () => order().body.returns[0]
   const decide = (to: 'approved' | 'received' | 'refunded') => async () => {
     const done = await world.admin().returns.decide(returned()?.number ?? '', to, { restock: true })
@@ -54,14 +54,14 @@ export function purchase(world: World, sku: string): readonly Scene[] {
     {
       name: 'place',
       async play() {
-        await askOnce(world, order(), 'PUT', `/checkouts/${order().number}/complete`, 'placed')
+        await askOnce(world, order(), `PUT /checkouts/${order().number}/complete`, 'placed')
         return shows(world, order(), body => body.state === 'complete')
       }
     },
     {
       name: 'ask to pay',
       async play() {
-        await askOnce(world, order(), 'POST', `/orders/${order().number}/payments`, 'pay', {})
+        await askOnce(world, order(), `POST /orders/${order().number}/payments`, 'pay', {})
         return shows(world, order(), body => body.payments.some(({ state }) => state === 'pending'))
       }
     },
@@ -114,7 +114,7 @@ export function purchase(world: World, sku: string): readonly Scene[] {
 }
 
 const shows = async (world: World, known: Known, isDone: (body: Known['body']) => boolean) => {
-  const body = await change(world, known, 'GET', `/orders/${known.number}`)
+  const body = await change(world, known, `GET /orders/${known.number}`)
   return body !== undefined && isDone(body)
 }
 

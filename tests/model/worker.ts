@@ -31,7 +31,7 @@ async function parcel(world: World, random: Random) {
   } catch (error) {
     if (!world.isDead()) throw error
   }
-  await change(world, known, 'GET', `/orders/${known.number}`)
+  await change(world, known, `GET /orders/${known.number}`)
 }
 
 async function bringBack(world: World, random: Random) {
@@ -46,8 +46,7 @@ async function bringBack(world: World, random: Random) {
   } else {
     const returnToDecide = random.pick(known.body.returns)
     if (!returnToDecide) return
-    if (random.chance(15))
-      await change(world, known, 'DELETE', `/orders/${known.number}/returns/${returnToDecide.number}`)
+    if (random.chance(15)) await change(world, known, `DELETE /orders/${known.number}/returns/${returnToDecide.number}`)
     else
       try {
         const to = random.pick(DECISIONS)
@@ -56,7 +55,7 @@ async function bringBack(world: World, random: Random) {
         if (!world.isDead()) throw error
       }
   }
-  await change(world, known, 'GET', `/orders/${known.number}`)
+  await change(world, known, `GET /orders/${known.number}`)
 }
 
 export const WORKER: readonly Step[] = [

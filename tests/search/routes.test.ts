@@ -109,7 +109,7 @@ describe('refused request', () => {
       'content_too_long_exception',
       'the body is longer than [262144] bytes'
     ]
-  ])('refused request: %s', async (_, path, body, status, type, reason) => {
+  ])('refused request: %s', async (_, path, body, ...[status, type, reason]) => {
     const answer = await post(path, body)
     expect(answer.status).toBe(status)
     const errorBody = (await answer.json()) as { error: Record<string, unknown>; status: number }

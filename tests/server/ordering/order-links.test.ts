@@ -17,14 +17,9 @@ async function delivered(shop: TestShop) {
 
 type Link = Awaited<ReturnType<typeof delivered>>
 
-async function send(
-  shop: TestShop,
-  method: string,
-  path: string,
-  token: string,
-  body?: object,
-  network = '203.0.113.7'
-) {
+/** Sends a request such as `GET /orders/R1` with the token of an order. */
+async function send(shop: TestShop, token: string, request: string, body?: object, network = '203.0.113.7') {
+  const [method = '', path = ''] = request.split(' ')
   const answer = await shop.request(method, `/api/v2${path}`, body, {
     'x-spree-order-token': token,
     'x-forwarded-for': network,
@@ -37,7 +32,7 @@ async function send(
 }
 
 const openBy = (shop: TestShop, { number, token }: Link, phone_end: string, network?: string) =>
-  send(shop, 'POST', `/orders/${number}/open`, token, { phone_end }, network)
+  send(shop, token, `POST /orders/${number}/open`, { phone_end }, network)
 
 /** Name, phone, address and mail of the buyer, and the goods. */
 const PERSONAL = ['Болормаа', '99191234', 'bolor@example.mn', 'тойруу', 'line_items']
@@ -69,11 +64,11 @@ onBothDatabases('order links', open => {
     const shop = await open()
     const link = await delivered(shop)
     shop.clock.pass(30 * DAY - 1)
-    expect((await send(shop, 'GET', `/orders/${link.number}`, link.token)).body['phone']).toBe('99191234')
+    expect((await send(shop, link.token, `GET /orders/${link.number}`)).body['phone']).toBe('99191234')
     shop.clock.pass(1)
-    const refused = await send(shop, 'GET', `/orders/${link.number}`, link.token)
+    const refused = await send(shop, link.token, `GET /orders/${link.number}`)
     expect([refused.status, refused.body['code']]).toEqual([403, 'order-link-expired'])
-    const summary = await send(shop, 'GET', `/orders/${link.number}/summary`, link.token)
+    const summary = await send(shop, link.token, `GET /orders/${link.number}/summary`)
     expect(summary.body).toEqual({
       number: link.number,
       status: 'completed',
@@ -100,11 +95,11 @@ onBothDatabases('order links', open => {
     shop.clock.pass(30 * DAY)
     const token = link.token
     for (const [method, way, body] of WAYS) {
-      const answer = await send(shop, method, `/orders/${link.number}${way}`, token, body)
+      const answer = await send(shop, token, `${method} /orders/${link.number}${way}`, body)
       expect([way, answer.status]).toEqual([way, way === '' ? 403 : 404])
       for (const word of PERSONAL) expect([way, answer.text]).toEqual([way, expect.not.stringContaining(word)])
     }
-    const offered = await send(shop, 'GET', `/checkouts/payment_methods?number=${link.number}`, token)
+    const offered = await send(shop, token, `GET /checkouts/payment_methods?number=${link.number}`)
     expect(offered.status).toBe(404)
     const query = await shop.request('GET', `/api/v2/orders/${link.number}?order_token=${token}`)
     expect(query.status).toBe(403)
@@ -117,17 +112,17 @@ onBothDatabases('order links', open => {
     const opened = await openBy(shop, link, ' 1234 ')
     expect([opened.status, opened.body['number']]).toEqual([200, link.number])
     const pass = opened.body['token'] ?? ''
-    const read = await send(shop, 'GET', `/orders/${link.number}`, pass)
+    const read = await send(shop, pass, `GET /orders/${link.number}`)
     expect([read.status, read.body['phone']]).toEqual([200, '99191234'])
     // The token that comes with the order works too: its page goes on with it.
-    expect((await send(shop, 'GET', `/orders/${link.number}`, read.body['token'] ?? '')).status).toBe(200)
-    expect((await send(shop, 'POST', `/orders/${link.number}/reorder`, pass, {})).status).toBe(200)
+    expect((await send(shop, read.body['token'] ?? '', `GET /orders/${link.number}`)).status).toBe(200)
+    expect((await send(shop, pass, `POST /orders/${link.number}/reorder`, {})).status).toBe(200)
     const other = await delivered(shop)
     shop.clock.pass(13 * 60)
-    expect((await send(shop, 'GET', `/orders/${link.number}`, pass)).status).toBe(403)
+    expect((await send(shop, pass, `GET /orders/${link.number}`)).status).toBe(403)
     expect((await openBy(shop, { ...link, token: pass }, '1234')).status).toBe(200)
     // A pass is good for its own order only.
-    expect((await send(shop, 'GET', `/orders/${other.number}`, pass)).status).toBe(404)
+    expect((await send(shop, pass, `GET /orders/${other.number}`)).status).toBe(404)
     expect((await openBy(shop, { ...other, token: pass }, '1234')).status).toBe(404)
   })
 
@@ -144,7 +139,7 @@ onBothDatabases('order links', open => {
     expect((await openBy(shop, link, '1234', '192.0.2.9')).status).toBe(200)
     expect((await openBy(shop, { ...link, token: 'x'.repeat(22) }, '1234')).status).toBe(404)
     expect((await openBy(shop, link, '')).body['code']).toBe('invalid')
-    expect((await send(shop, 'GET', `/orders/${link.number}/summary`, 'guessed')).status).toBe(404)
+    expect((await send(shop, 'guessed', `GET /orders/${link.number}/summary`)).status).toBe(404)
   })
 
   test('order links: a signed-in user sees their own orders for ever', async () => {
