@@ -5,6 +5,7 @@ import { createAccountsModule } from '../customers/accounts/index.ts'
 import { createBookmarksModule } from '../customers/bookmarks/index.ts'
 import { createWishListsModule } from '../customers/wishlists/index.ts'
 import type { OpenSessions } from '../identity/index.ts'
+import { unsubscribeAddress } from '../messaging/newsletter/index.ts'
 import type { PushService } from '../messaging/push/index.ts'
 import type { createSmsModule } from '../messaging/sms/index.ts'
 import type { DeliveryDirectory } from '../ordering/delivery/index.ts'
@@ -38,7 +39,8 @@ export async function createCustomers(context: AppContext, deps: CustomersDeps) 
     push,
     smsBudget: sms.budget,
     onSignOut: coupons.service.clearCartsOnSignOut,
-    personalData: deps.personalData
+    personalData: deps.personalData,
+    unsubscribe: unsubscribeAddress
   })
   const wishLists = await createWishListsModule(context, { orders, cart, variantDetails, push, authentication })
   const bookmarks = createBookmarksModule(context, {

@@ -16,7 +16,6 @@ import {
   recordStaffAction,
   userById
 } from '../../identity/index.ts'
-import { unsubscribeAddress } from '../../messaging/newsletter/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { conflict, forbidden, notFound, type ServiceResult, tooMany } from '../../platform/http/problem.ts'
@@ -27,7 +26,10 @@ import { eraseAccount } from './account-closing.ts'
 import { exportedData } from './data-export.ts'
 import type { ProfileDeps } from './profile-deps.ts'
 
-type Deps = Pick<ProfileDeps, 'db' | 'sessions' | 'personalData' | 'now'>
+interface Deps extends Pick<ProfileDeps, 'db' | 'sessions' | 'personalData' | 'now'> {
+  /** Ends the newsletter of an address; false where it had none. */
+  readonly unsubscribe: (tx: Transaction, email: string, now: Date) => Promise<boolean>
+}
 
 export type CustomersForStaff = ReturnType<typeof createCustomersForStaff>
 
@@ -85,29 +87,29 @@ const setTags = (
   })
 
 /** Whether the customer's address had a newsletter. */
-async function endNewsletter(tx: Transaction, id: string, now: Date): Promise<boolean> {
+async function endNewsletter({ unsubscribe, now }: Deps, tx: Transaction, id: string): Promise<boolean> {
   const { email } = await contactsOf(tx, id)
-  return email !== undefined && (await unsubscribeAddress(tx, email, now))
+  return email !== undefined && (await unsubscribe(tx, email, now()))
 }
 
 /** For a customer who says so at the counter or by phone. Only they themselves give a consent. */
 const withdrawConsent = (
-  { db, now }: Deps,
+  deps: Deps,
   id: string,
   { consent }: ConsentWithdrawalRequest,
   staff: StaffPrincipal
 ): ServiceResult<undefined> =>
-  db.change(async tx => {
+  deps.db.change(async tx => {
     const user = await tx.first(lockUser, { id })
     if (!user) return notFound('customer-not-found')
-    const isGiven = consent === 'newsletter' ? await endNewsletter(tx, id, now()) : allPreferences(user)[consent]
+    const isGiven = consent === 'newsletter' ? await endNewsletter(deps, tx, id) : allPreferences(user)[consent]
     if (isGiven && consent !== 'newsletter') await changePreferences(tx, id, { [consent]: false })
     const change = { before: { [consent]: isGiven }, after: { [consent]: false } }
     await recordStaffAction(
       tx,
       staff,
       { action: 'customers.withdraw_consent', subject: subjectOf(id), ...change },
-      now()
+      deps.now()
     )
     return ok(undefined)
   })

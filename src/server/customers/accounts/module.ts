@@ -27,6 +27,8 @@ import { createSocialAccounts, type SocialAccounts } from './social-accounts.ts'
 import { daysBefore } from '../../../domain/time.ts'
 
 interface AccountDeps {
+  /** Ends the newsletter of an address, for a customer who tells staff so; false where it had none. */
+  readonly unsubscribe: Parameters<typeof createCustomersForStaff>[0]['unsubscribe']
   readonly sessions: Pick<OpenSessions, 'service' | 'authentication' | 'cookies'>
   readonly orderMerger: OrderMerger
   readonly deliveryDirectory: DeliveryDirectory
@@ -47,7 +49,8 @@ export async function createAccountsModule(
     push,
     smsBudget,
     onSignOut,
-    personalData
+    personalData,
+    unsubscribe
   }: AccountDeps
 ) {
   const { db, environment, pseudonymize, now } = context
@@ -94,7 +97,7 @@ export async function createAccountsModule(
     personalData: addressBookPersonalData,
     prune: (tx, at) => tx.run(deleteCodesBefore, { created_at: daysBefore(at, 1).toISOString() })
   }
-  const forStaff = createCustomersForStaff({ db, sessions, personalData, now })
+  const forStaff = createCustomersForStaff({ db, sessions, personalData, unsubscribe, now })
   return { codes, forStaff, ...module }
 }
 
