@@ -23,7 +23,7 @@ const linear = (hex: string): Linear => {
   }
   return [channel(1), channel(3), channel(5)]
 }
-/** `color-mix(in oklab, colour share, #000)`: all of Oklab is scaled, and so each cone response by the cube of it. */
+/** `color-mix(in oklab, colour share, black)`: all of Oklab is scaled, and so each cone response by the cube of it. */
 const darkened = (colour: Linear, share: number): Linear => [
   colour[0] * share ** 3,
   colour[1] * share ** 3,
@@ -37,7 +37,7 @@ function contrast(one: Linear, other: Linear) {
 
 const catalogue = css('components/catalogue/ground.css')
 const grounds = [...catalogue.matchAll(/--ground: (#[0-9a-f]{6})/g)].map(([, colour = '']) => colour)
-const share = Number(/\.ground \{\s*background: color-mix\(in oklab, var\(--ground\) (\d+)%, #000\)/.exec(catalogue)?.[1]) / 100
+const share = Number(/\.ground \{\s*background: color-mix\(in oklab, var\(--ground\) (\d+)%, black\)/.exec(catalogue)?.[1]) / 100
 const tiles = tokensOf(catalogue)
 const shop = tokensOf(css('styles/global.css'))
 
