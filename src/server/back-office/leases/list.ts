@@ -99,7 +99,8 @@ export async function leaseRowBodies(
   const unpaid = await db.query
     .selectFrom('lease_instalments')
     .select(['lease_id', 'due_on', 'principal', 'interest'])
-    .where('paid_at', 'is', null)
+    // Not `is null`: SQLite would read all unpaid instalments of the shop along their index, for those of one page.
+    .where(e => e.fn.coalesce('paid_at', e.val('')), '=', '')
     .where(
       'lease_id',
       'in',
