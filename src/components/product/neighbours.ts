@@ -6,7 +6,7 @@ import type { ProductView, Storefront } from '../../contract/site/storefront.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 
 const FRESH_MS = 60_000
-/** With their pages' HTML some 110 KB each, in each language. */
+/** With their pages' HTML, in each language. */
 const CACHE_MAX = 500
 
 export interface Neighbours {

@@ -9,8 +9,8 @@ export const getCachedHtml = (of: object, name: string) => cache.get(of)?.get(na
 export function cacheHtml(of: object, name: string, html: string): string {
   // In development words and components change under a page that stays.
   if (import.meta.env?.DEV) return html
-  // Astro joins thousands of pieces, which the engine keeps apart until a letter is asked for: 343 KB a product instead of 110, and
-  // every page that shows them would join them anew.
+  // Astro joins thousands of pieces, which the engine keeps apart until a letter is asked for: every page that shows them would
+  // join them anew.
   html.charCodeAt(0)
   const ofThing = cache.get(of) ?? new Map<string, string>()
   cache.set(of, ofThing.set(name, html))
