@@ -114,7 +114,7 @@ export const catalogueSchema: IndexSchema<ProductDocument> = {
     'store.vendor_id': keyword(product => product.store.vendor_id),
     product_cat: keyword(product => product.product_cat),
     'taxonomy.id': keywords(product => product.taxonomy.map(({ id }) => id)),
-    // Of a laptop bag the bag: the thing comes before its accessories.
+    // The kind of a laptop bag is bag: the thing comes before its accessories.
     kind: text(kindsOf, 3, 6, ({ title, name, brand, gendric, taxonomy }) => [
       title,
       name,
@@ -124,7 +124,7 @@ export const catalogueSchema: IndexSchema<ProductDocument> = {
     ]),
     // Names of the product's own categories say what it is, though its title may not.
     'taxonomy.names': text(product => product.taxonomy.flatMap(({ names }) => names.slice(0, 1)), 4, 4),
-    // The same of those above, for products whose own texts do not mention them.
+    // Names of the categories above, for products whose own texts do not mention them.
     'taxonomy.permalink': {
       kind: 'keyword',
       read: product => product.taxonomy.map(({ permalink }) => permalink),
@@ -150,7 +150,7 @@ export const catalogueSchema: IndexSchema<ProductDocument> = {
     requires_prescription: boolean(product => product.requires_prescription),
     suggestion: { kind: 'completion', read: product => product.suggestion },
     custom_suggestion: { kind: 'completion', read: product => product.custom_suggestion },
-    // Of one language, so that nobody is offered words of the other.
+    // Completions are of one language, so that nobody is offered words of the other.
     suggestion_mn: completion('mn'),
     suggestion_en: completion('en')
   },

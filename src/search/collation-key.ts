@@ -43,7 +43,7 @@ function ranksOf(locale: string): Uint8Array {
  */
 export const collationKey = (locale: string, text: string): string => `${collationLetters(locale, text)}\u0001${text}`
 
-/** The same, but one for all texts that differ in case and accents only. */
+/** A key without case and accents: texts that differ in these only have the same. */
 export function collationLetters(locale: string, text: string): string {
   const places = ranksOf(locale)
   const padded = text.normalize('NFC').replace(NUMBER, digits => digits.replace(/^0+(?=\d)/, '').padStart(DIGITS, '0'))

@@ -28,7 +28,7 @@ export async function searchWithFallbacks(request: SearchRequest, search: Search
   const { answer, isFallback } = await (request.minScoreShare === undefined
     ? choose(request, search)
     : chooseGood(request, request.minScoreShare, search))
-  // The same object: how long it is valid is recorded beside it.
+  // The object stays the same: how long it is valid is recorded beside it.
   return isFallback ? Object.assign(answer, { fallback: true } as const) : answer
 }
 

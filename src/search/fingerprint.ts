@@ -8,7 +8,7 @@ export interface IdRange {
 
 export interface RangeFingerprint {
   readonly count: number
-  /** Of all fingerprints: adding up, they may come in any order. */
+  /** Sum of all fingerprints: they may come in any order. */
   readonly sum: number
 }
 

@@ -11,7 +11,7 @@ export type SearchAnswer = SearchResponse<FoundDocument>
 
 export interface IndexProgress {
   readonly done: number
-  /** Unknown while documents still stream in. */
+  /** Number of documents; unknown while they still stream in. */
   readonly total?: number
 }
 
@@ -47,9 +47,9 @@ export interface SearchEngine {
   count(): Promise<number>
   /** Count and sum of fingerprints over a range of ids, for comparing with the database. */
   fingerprint(range: IdRange): Promise<RangeFingerprint>
-  /** One by one, by id. */
+  /** Fingerprints of single documents, by id. */
   fingerprints(range: IdRange): Promise<ReadonlyMap<string, number>>
-  /** Of an engine that does not persist by itself. */
+  /** Snapshots of an engine that does not persist by itself. */
   readonly snapshots?: SnapshotControl
   close(): Promise<void>
 }

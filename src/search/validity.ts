@@ -1,6 +1,6 @@
 type IsValidAt = (now: number) => boolean
 
-/** Keyed by the answer object, so that none of this goes over the wire. */
+/** Validity by the answer object, so that none of this goes over the wire. */
 const validityByAnswer = new WeakMap<object, readonly IsValidAt[]>()
 
 /**

@@ -32,7 +32,7 @@ type Keys = ReadonlySet<string>
 
 interface SignPhrase {
   readonly sign: DangerSign
-  /** For each word the keys of which one has to be in the search. */
+  /** Keys of each word; the search has to contain one of them. */
   readonly words: readonly Keys[]
   readonly except: Keys
 }

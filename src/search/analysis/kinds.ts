@@ -82,7 +82,7 @@ const meaningsOf = remembered((word): readonly string[] => {
 })
 const isOneOf = (keys: ReadonlySet<string>) => (word: string) => meaningsOf(word).some(key => keys.has(key))
 
-/** Things that are sold together: of `ThinkPad and 65W AC Adapter` either. */
+/** Joins things that are sold together: `ThinkPad and 65W AC Adapter` is either of them. */
 const COORDINATION = /\s(?:and|&)\s/iu
 
 /** The nouns of a title's part before what it is for: of `case for a phone` the case. */
@@ -98,7 +98,7 @@ function headsOfTitle(title: string, reading: TitleReading): readonly string[] {
 
 interface CategoryNouns {
   readonly keys: ReadonlySet<string>
-  /** Of each language that calls the category by one noun: that noun. */
+  /** Nouns of the languages that call the category by one noun. */
   readonly only: readonly string[]
 }
 
@@ -135,7 +135,7 @@ export function kindsOf({ title, name, brand, gendric, taxonomy }: NamedProduct)
   ]
 }
 
-/** Of a title that names nothing of its category: what follows are features. */
+/** Heads read from a title that names nothing of its category: the words behind them are features. */
 const HEADS_MAX = 2
 
 type NamedProduct = Pick<ProductDocument, 'title' | 'name' | 'brand' | 'gendric' | 'taxonomy'>

@@ -67,7 +67,7 @@ const inHarmony = (pattern: string, after: After): Ending[] =>
 const plain = (forms: string, after: After): Ending[] => forms.split(' ').map(form => ({ form, after }))
 
 type Endings = ReadonlyMap<string, readonly Ending[]>
-/** By their last letters, the longest first. */
+/** Groups endings by their last letters, the longest first. */
 const longestFirst = (endings: readonly Ending[]): Endings =>
   Map.groupBy(
     [...endings].sort((a, b) => b.form.length - a.form.length),
@@ -79,7 +79,7 @@ const POSSESSION = longestFirst([
   ...inHarmony('гАА', 'long'),
   ...inHarmony('гАА', HIDDEN_G),
   ...inHarmony('иА', /[нл]$/),
-  // Not the -лгаа of nouns made from verbs: эмчилгээ, шинжилгээ.
+  // The -лгаа of nouns made from verbs is no ending: эмчилгээ, шинжилгээ.
   ...inHarmony('АА', /(?:[бвджзклмнпрстфхцчшщ]|[^л]г)$/)
 ])
 

@@ -22,7 +22,7 @@ interface Need {
   readonly badges?: readonly string[]
   /** English generic names, wherever their products stand. */
   readonly substances?: readonly string[]
-  /** Those that are no answer to it, though they stand in such a category: aspirin to a fever. */
+  /** Products that are no answer to it, though they stand in such a category: aspirin to a fever. */
   readonly except?: readonly string[]
   /** The advice of `urgent.json` that stands above the products. */
   readonly urgent?: string
@@ -31,7 +31,7 @@ interface Need {
 const NEEDS: readonly Need[] = needList
 const URGENT: Readonly<Record<string, { readonly mn: string; readonly en: string }>> = urgentTexts
 
-/** In Mongolian with the forms of its verb, which is the last word. */
+/** Phrases of a need; a Mongolian one has the forms of its verb, which is the last word. */
 const searchedAs = ({ mn, en }: Need): readonly string[] => [
   ...mn.flatMap(phrase => [phrase, ...verbForms(phrase.split(' ').at(-1) ?? '')]),
   ...en
@@ -80,7 +80,7 @@ function isIndicated(sku: string, { mn, en }: Need): boolean {
 }
 
 interface UrgentPhrase {
-  /** Of each word of the phrase the keys that any of its forms has, in either alphabet. */
+  /** Keys of each word of the phrase in any of its forms, in either alphabet. */
   readonly words: readonly ReadonlySet<string>[]
   readonly advice: { readonly mn: string; readonly en: string }
 }
@@ -138,6 +138,6 @@ export function urgentAdvice(text: string): UrgentPhrase['advice'] | undefined {
     urgentPhrases().find(
       ({ words }) => (words.length > 1 || isComplaint) && words.every(word => [...word].some(key => keys.has(key)))
     )?.advice
-  // As typed before any other form: `burn` is also how the kidney is typed with an ending.
+  // The typed form is looked up before any other: `burn` is also how the kidney is typed with an ending.
   return find(new Set(wordKeys.map(([typed = '']) => typed))) ?? find(new Set(wordKeys.flat()))
 }

@@ -27,10 +27,10 @@ export interface WeightedKey {
 export interface QueryWord {
   /** Key of the word as typed: what is unfinished or misspelt, where it is. */
   readonly key: string
-  /** As typed: letters that change places do so before they are folded. */
+  /** The word as typed: letters that change places do so before they are folded. */
   readonly typed: string
   readonly keys: readonly WeightedKey[]
-  /** Tried only where `keys` are unknown: stems of Mongolian typed in Latin. */
+  /** Stems of Mongolian typed in Latin, tried only where `keys` are unknown. */
   readonly candidateStems: readonly WeightedKey[]
   /** Characters, on which the number of forgiven edits depends. */
   readonly length: number

@@ -4,7 +4,7 @@ import { keyOfWord } from './latin.ts'
 const STOP_WORDS = new Set(
   [
     'руу рүү луу лүү ба бас болон буюу нь юм дээр доор дахь дэх зориулсан зэрэг гэх мэт',
-    // Of sentences: "my head hurts, what should I take".
+    // Words of sentences: "my head hurts, what should I take".
     'байна байгаа байгаад байгаагийн байвал байдаг би намайг надад миний манай минь танай уу үү вэ бэ юу юуг яах яаж ямар',
     'bn bna bga bgaa ve wee yu хэрэгтэй хэрэг авах уух уувал хэлээч авъя авмаар хүсч хүсэж хайж өгөөч болох байх боловч гээд маш их хэтэрхий дажгүй сайн тус',
     'гээд гэж гэсэн шиг юмаа чадахгүй болчихлоо болсон болоод болохгүй болов хүн өнгөрөхгүй зогсохгүй зогсоох ард үед дараа болгон бүр',
@@ -19,5 +19,5 @@ export const isStopWord = (word: string) => STOP_WORDS.has(word)
 
 const STOP_KEYS = new Set(Array.from(STOP_WORDS, word => keyOfWord(word)))
 
-/** In either alphabet: a misspelt word is never read as one of these. */
+/** Whether a key is a stop word in either alphabet: a misspelt word is never read as one of these. */
 export const isStopKey = (key: string) => STOP_KEYS.has(key)

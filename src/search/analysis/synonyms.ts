@@ -35,7 +35,7 @@ const NONE: ReadonlySet<string> = new Set()
 export const synonymsOf = (key: string): ReadonlySet<string> => synonyms().get(key) ?? NONE
 
 interface SynonymPhrase {
-  /** Of each of its words the keys that it may be typed by. */
+  /** Keys by which each of its words may be typed. */
   readonly keys: readonly (readonly string[])[]
   /** Replacements, where either side has more than one word. */
   readonly others: readonly string[]

@@ -15,7 +15,7 @@ const JOINT = /^[-/.'’+&_]?$/
 /** Words of a text in order. */
 export const wordsOf = (text: string): readonly Word[] => scanWords(fold(text))
 
-/** The same of a text that has been folded. */
+/** Words of a text that has been folded. */
 export function scanWords(folded: string): readonly Word[] {
   const words: Word[] = []
   let chunk = -1

@@ -16,7 +16,7 @@ type OnProgress = Parameters<SearchEngine['replaceAll']>[1]
 export interface CatalogueIndexOptions extends BulkOptions, LockOptions {
   /** First part of the names of indices: several shops may share one cluster. */
   readonly prefix?: string
-  /** Told of products that the cluster will never take as they are; the others are in. */
+  /** Called with products that the cluster will never take as they are; the others are in. */
   readonly onRejected?: (rejected: readonly Rejection[]) => void
 }
 

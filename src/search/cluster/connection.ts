@@ -32,7 +32,7 @@ type Body = object | string
 export interface Connection {
   /** The answer of the cluster as it is; `undefined` for 404. Throws SearchCanceled, ClusterOverloaded or ClusterRefused. */
   ask<T>(method: string, path: string, body?: Body, signal?: AbortSignal): Promise<T | undefined>
-  /** The same with the longer timeout of index work. */
+  /** Asks with the longer timeout of index work. */
   work<T>(method: string, path: string, body?: Body): Promise<T | undefined>
   /** Aborts requests under way and refuses new ones. */
   close(): void

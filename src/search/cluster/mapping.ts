@@ -21,11 +21,11 @@ interface ClusterRecord {
   readonly w: Record<string, string>
   /** The keys once more, for finding those that begin alike or are near to a word. */
   readonly k: readonly string[]
-  /** Each key with how much of the text it makes up. */
+  /** Each key with the share of the text that it makes up. */
   readonly i: string
   /** Roots of words in their order, a text each: for phrases. */
   readonly p: Record<string, readonly string[]>
-  /** The same with the words as they are written. */
+  /** Texts of words as they are written, in their order. */
   readonly q: Record<string, readonly string[]>
   /** Places in the alphabet. */
   readonly s: Record<string, string>
@@ -62,7 +62,7 @@ const LEVELS = 32
 const levelOf = (impact: number) => Math.min(LEVELS - 1, Math.floor(impact * LEVELS))
 /** Stands between a key and its level; no key has it. */
 export const impactKey = (key: string, level: number) => `${key}\u0001${level}`
-/** What a word's weight is multiplied by at each level, highest first. */
+/** Factors of a word's weight at each level, highest first. */
 export const IMPACT_LEVELS = Array.from({ length: LEVELS }, (_, at) => {
   const level = LEVELS - 1 - at
   return { level, weight: IMPACT_MIN + ((1 - IMPACT_MIN) * (level + 0.5)) / LEVELS }

@@ -6,7 +6,7 @@ import { wordsOf } from '../analysis/words.ts'
 /** Roots of a text's words in order, so that inflections make the same phrase. */
 export const rootsInOrder = (text: string) => inOrder(text, rootKey)
 
-/** Its words as they are written, in order: Mongolian in Latin has no roots. */
+/** Words of a text as they are written, in order: Mongolian in Latin has no roots. */
 export const wordsInOrder = (text: string) => inOrder(text, word => keyOfWord(word))
 
 /** One key a word; a strength and its unit are one. */

@@ -26,7 +26,7 @@ export async function compilePhrase(
   return text === undefined || !reading ? NOTHING : phraseClause(text, query, rarityOfAll(reading))
 }
 
-/** As the embedded engine weighs a phrase: by the rarity of all its words. */
+/** Weight of a phrase as the embedded engine has it: by the rarity of all its words. */
 const rarityOfAll = ({ words, documents }: QueryReading) =>
   words.reduce((sum, { terms }) => sum + rarityOf(terms, documents), 0)
 

@@ -112,7 +112,7 @@ function topHitsOf<D extends object>(
   }
 }
 
-/** What a bucket shows of itself. */
+/** Key and bounds of a bucket. */
 function headOf<D extends object>(aggregation: Aggregation, bucket: Raw, schema: IndexSchema<D>): Raw {
   const { key, from, to } = bucket
   if (aggregation.kind === 'date_histogram') return { key_as_string: writeDate(key as number, aggregation), key }

@@ -26,7 +26,7 @@ interface RawAnswer<D> {
   readonly aggregations?: Readonly<Record<string, unknown>>
 }
 
-/** Of the 1,024 clauses that a cluster takes in one query the rest is for what is no text. */
+/** Clauses for texts; the rest of the 1,024 that a cluster takes in one query is for other conditions. */
 const TEXT_CLAUSES_MAX = 800
 
 const ONE_SHARD = { total: 1, successful: 1, skipped: 0, failed: 0 }

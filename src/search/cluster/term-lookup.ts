@@ -24,7 +24,7 @@ export interface NearTerm extends KnownTerm {
 
 export interface TermAnswers {
   readonly documents: number
-  /** Of keys that some document has. */
+  /** Frequencies of keys that some document has. */
   readonly frequencies: ReadonlyMap<string, number>
   /** The most frequent keys that begin so. */
   readonly beginning: ReadonlyMap<string, readonly KnownTerm[]>

@@ -61,7 +61,7 @@ export async function compileMatch(query: MatchQuery, compiling: TextCompiling):
   return forgivingClause(typed, query, compiling)
 }
 
-/** Unknown words as those near to them, or as they are spelt elsewhere; where that finds nothing, all words. */
+/** Replaces unknown words by those near to them, or as they are spelt elsewhere; where that finds nothing, all words. */
 async function forgivingClause(typed: QueryReading, query: MatchQuery, compiling: TextCompiling): Promise<Clause> {
   const { probe, lookUp, budget } = compiling
   const corrected = await withNearTerms(typed, query, ({ terms }) => terms.length === 0, lookUp)
@@ -98,7 +98,7 @@ interface UnreadText {
 const NO_READING: QueryReading = { words: [], documents: 0 }
 const inFull = (text: string): UnreadText => ({ words: queryWords(text), isUnfinished: false })
 
-/** Which keys the words of some texts mean in this index. */
+/** Looks up the keys that the words of some texts mean in this index. */
 export async function read(
   texts: readonly UnreadText[],
   lookUp: TextCompiling['lookUp']

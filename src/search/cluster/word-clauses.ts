@@ -7,7 +7,7 @@ import { ALL_WORDS, IMPACT_LEVELS, impactKey, IMPACTS, wordsField } from './mapp
 /** One word of a text with the keys that it means in this index. */
 export interface ReadWord {
   readonly word: QueryWord
-  /** Known by nothing but endings that Mongolian in Latin letters may have. */
+  /** True for a word known by nothing but endings that Mongolian in Latin letters may have. */
   readonly isGuess?: boolean
   readonly terms: readonly { readonly key: string; readonly weight: number; readonly frequency: number }[]
 }
@@ -94,7 +94,7 @@ function inFields(keys: readonly string[], { fields, tieBreaker }: MatchQuery): 
           filter: { terms: { [wordsField(name)]: keys } },
           weight: Math.max(boost, FIELD_WEIGHT_MIN) * share
         })),
-        // Of a product that no function takes the score would be 1.
+        // A product that no function takes would have the score 1.
         { filter: { match_all: {} }, weight: ELSEWHERE }
       ],
       ...modes,

@@ -4,7 +4,7 @@ import { scoreAt } from './hits.ts'
 import type { SearchContext } from './query-evaluation.ts'
 import { hitOrder } from './top-hits.ts'
 
-/** Of hits with the same value in a field only the one that comes first; those without a value count as having the same. */
+/** Keeps the first of the hits with the same value in a field; those without a value count as having the same. */
 export function collapsed(
   found: HitList,
   field: string,

@@ -21,7 +21,7 @@ export class CollatedOrder {
   /** The slots in the order of their titles. Documents that are gone stay until the next rebuild, since taking one out moves all others. */
   #order: Uint32Array
   #count = 0
-  // Until they are sorted: all titles, each one's number by slot, and slots that are gone already.
+  // Kept until they are sorted: all titles, each one's number by slot, and slots that are gone already.
   #titles = new TextTable()
   #titleOf = growableUint32Array()
   readonly #removed = new Set<number>()

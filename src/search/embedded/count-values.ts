@@ -46,7 +46,7 @@ function countTexts(
   const direction = order.descending ? -1 : 1
   const textOf = textsOf(column)
   const byText = (a: number, b: number) => byCodeUnits(textOf(a), textOf(b))
-  // By key alone every bucket ties and its text decides.
+  // With the order by key alone every bucket ties, and its text decides.
   const first = new TopHeap(
     Math.min(size, met.length),
     order.by === 'count' ? byText : (a, b) => direction * byText(a, b)

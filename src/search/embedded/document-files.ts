@@ -77,7 +77,7 @@ export class DocumentFiles {
     return file
   }
 
-  /** Until all that was written is on the disk. */
+  /** Waits until all that was written is on the disk. */
   async flush(): Promise<void> {
     await Promise.allSettled(this.#pendingWrites)
     if (this.#failure) throw this.#failure as Error

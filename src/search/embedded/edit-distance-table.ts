@@ -1,4 +1,4 @@
-/** More than any distance that is looked for; fits a byte. */
+/** A distance above any that is looked for; it fits a byte. */
 export const TOO_FAR = 255
 
 /** Distances between beginnings of one word and of a key, in rows by the key's letters; only those near the diagonal matter. */
@@ -39,7 +39,7 @@ export class EditDistanceTable {
     const row = before + width
     const first = Math.max(1, depth + 1 - this.#edits)
     const last = Math.min(width - 1, depth + 1 + this.#edits)
-    // Beside the diagonal's band everything is too far; at its left edge stands the number of letters.
+    // Everything beside the diagonal's band is too far; at its left edge stands the number of letters.
     rows[row + first - 1] = first === 1 ? depth + 1 : TOO_FAR - 1
     let least = first === 1 ? depth + 1 : TOO_FAR
     for (let i = first; i <= last; i++) {

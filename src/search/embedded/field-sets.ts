@@ -1,7 +1,7 @@
 import type { ArrayWriter, ArrayReader } from './array-io.ts'
 import { growableUint16Array } from './growable-array.ts'
 
-/** As many as a number of 16 bits has; the position index marks as many. */
+/** Fields that a number of 16 bits can mark, as in the position index. */
 const FIELDS_MAX = 16
 
 /** The sets of fields that occur, numbered as they came: few of all that could be, so that nearly always a byte says which. */
@@ -28,7 +28,7 @@ export class FieldSets {
     return this.#numbers[set]! - 1
   }
 
-  /** Which numbers' sets have the field of a bit. */
+  /** Tests whether the set of a number has the field of a bit. */
   having(bit: number): (number: number) => boolean {
     return number => (this.#sets.array[number]! & (1 << bit)) !== 0
   }

@@ -106,7 +106,7 @@ function* collectTerms<D extends object>(
   return undefined
 }
 
-/** Where the words stand that are to be marked. */
+/** Places of the words that are to be marked. */
 function spansOf(text: string, { keys, values, prefixes }: HighlightTerms): readonly Span[] {
   if (values.has(text) || prefixes.some(prefix => text.startsWith(prefix))) return [[0, text.length]]
   // A text that folding makes longer or shorter cannot be pointed into.

@@ -15,7 +15,7 @@ export interface HitList {
 }
 
 export interface HitSet {
-  /** Not to be written to: it may belong to the cache. */
+  /** Must not be written to: it may belong to the cache. */
   readonly bits: BitSet
   readonly scores: number
 }
@@ -44,7 +44,7 @@ export function hitListOf(hits: Hits, live: BitSet, scratch: SearchScratch): Hit
   return { slots, scores: hits.scores }
 }
 
-/** Those of the listed slots that pass, with their scores. */
+/** The listed slots that pass, with their scores. */
 export function filterHits(
   { slots, scores }: HitList,
   passes: (slot: number, at: number) => boolean,

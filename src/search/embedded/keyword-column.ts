@@ -162,7 +162,7 @@ export class KeywordColumn {
     return found
   }
 
-  /** At a slot's row: how many other numbers it has, and after that these. */
+  /** Pool in which a slot's row has the count of its other numbers, followed by these. */
   get others(): Uint32Array {
     return this.#rowPool.array
   }

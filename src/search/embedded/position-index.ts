@@ -27,7 +27,7 @@ export class PositionIndex {
   readonly #find: (key: string) => number | undefined
   readonly #starts = growableUint32Array()
   readonly #bytes = growableUint8Array()
-  /** By key: where the list of words begins that have it beside their first; 0 = none. */
+  /** Start of the list of words that have a key beside their first, by the key; 0 = none. */
   readonly #lists = growableUint32Array()
   /** Such lists: word and rest in turn, the first two unused. */
   readonly #links = growableUint32Array()

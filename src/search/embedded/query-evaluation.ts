@@ -178,7 +178,7 @@ function unionOf(sets: readonly Hits[], { scratch }: SearchContext): Hits {
   return { slots: slots.subarray(0, count), scores: 0 }
 }
 
-/** Those of the found slots that are in at least `least` of the sets: counted for 32 slots at a time, a bit of the count in each plane. */
+/** The found slots that are in at least `least` of the sets, counted for 32 slots at a time, a bit of the count in each plane. */
 function withMinimumMatches(
   candidates: Hits,
   sets: readonly Hits[],

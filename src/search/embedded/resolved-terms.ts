@@ -9,7 +9,7 @@ export interface WeightedTerm {
 }
 
 export interface ResolvedWord {
-  /** Known by nothing but endings that Mongolian in Latin letters may have: `speeker` as a form of `speek`. */
+  /** True for a word known by nothing but endings that Mongolian in Latin letters may have: `speeker` as a form of `speek`. */
   readonly isGuess?: boolean
   readonly word: QueryWord
   readonly terms: readonly WeightedTerm[]

@@ -51,7 +51,7 @@ export function accumulateAny(
   return size
 }
 
-/** The same for documents only that have been touched and kept: those whose mark is at least `least`. */
+/** Adds scores for documents only that have been touched and kept: those whose mark is at least `least`. */
 export function accumulateMatching(
   postings: Postings,
   termWeight: number,
@@ -92,7 +92,7 @@ function addIfBetter(slot: number, score: number, mark: number, { marks, scores,
   }
 }
 
-/** Where in a posting list, which is in ascending order, a slot stands; below zero where it does not. */
+/** Place of a slot in a posting list, which is in ascending order; below zero where it is missing. */
 function findSlot(wanted: number, { slots, base, from, to }: Postings): number {
   const slot = wanted - base
   let low = from

@@ -77,7 +77,7 @@ export class SegmentedKeys {
       const steps = mergeSegments(one, other)
       let step = steps.next()
       for (; !step.done; step = steps.next()) await yieldIfDue()
-      // Others are only added at the end.
+      // Other segments are only added at the end.
       this.#segments.splice(at, 2, step.value)
     }
   }

@@ -6,7 +6,7 @@ import { TextTable } from './text-table.ts'
 /** It sorts after every id, and so ends a range that is open. */
 const AFTER_ALL_IDS = '\uffff'
 
-/** In which slot the document with an id lives. */
+/** Maps the id of a document to its slot. */
 export class SlotMap {
   readonly #ids = new TextTable()
   /** The slot of each id, plus one, so that 0 can say that its document is gone. */

@@ -9,7 +9,7 @@ export interface SnapshotOptions {
   readonly folder: string
   /** The code and data that make documents: what was made otherwise is of no use. */
   readonly codeVersion: string
-  /** Told why a snapshot is not used. */
+  /** Called with the reason why a snapshot is not used. */
   readonly onUnusable: (reason: string) => void
 }
 

@@ -65,7 +65,7 @@ export class SortedKeys {
     return keys
   }
 
-  /** Two in one, letting other work through. `order`: where each key was, those of `other` counted on from those of `one`. */
+  /** Merges two into one, letting other work through. `order`: where each key was, those of `other` counted on from those of `one`. */
   static *merged(
     one: SortedKeys,
     other: SortedKeys

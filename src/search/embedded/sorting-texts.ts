@@ -5,7 +5,7 @@ import type { KeywordColumn } from './keyword-column.ts'
 /** The text of a document that sorts it; undefined where it has none. */
 export type TextReader = (slot: number) => string | undefined
 
-/** Of several texts the first one sorts, or with a prefix the outermost of those that begin so. */
+/** Reads the text that sorts: the first of several, or with a prefix the outermost of those that begin so. */
 export function textReader(column: KeywordColumn, { prefix, descending }: SortKey): TextReader {
   if (prefix === undefined) return slot => column.first(slot)
   const isWanted = prefixTest(column, prefix)

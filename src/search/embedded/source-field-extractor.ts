@@ -4,7 +4,7 @@ const COMMA = 0x2c
 const OPENING = [0x7b, 0x5b]
 const CLOSING = [0x7d, 0x5d]
 
-/** Where one field's name and value stand in a document's bytes. */
+/** Called with the place of one field's name and value in a document's bytes. */
 type OnField = (isWanted: boolean, from: number, to: number) => void
 
 /**

@@ -63,7 +63,7 @@ function insertEach(texts: TextTable, order: Uint32Array, from: number, to: numb
 
 const isBefore = (texts: TextTable, a: number, b: number, shared: number) => compareTexts(texts, a, b, shared) < 0
 
-/** By code units, below zero where `a` goes first; no text is made for it. The first `shared` letters are known to be alike. */
+/** Compares by code units, below zero where `a` goes first; no text is made for it. The first `shared` letters are known to be alike. */
 export function compareTexts(texts: TextTable, a: number, b: number, shared = 0): number {
   for (let at = shared; ; at++) {
     const letter = texts.letterAt(a, at)

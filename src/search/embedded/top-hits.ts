@@ -128,7 +128,7 @@ const comparePlaces = (orders: readonly HitComparator[], slots: Uint32Array) => 
 export const hitOrder = (sort: readonly SortKey[], store: IndexStore<object>, found: HitList) =>
   comparePlaces(ordersOf(sort, store, found), found.slots)
 
-/** By score alone, which is how most lists are wanted: what is worse than the last of the best costs one comparison. */
+/** Sorts by score alone, as most lists are: a hit worse than the last of the best costs one comparison. */
 function topHitsByScore(slots: Uint32Array, scores: Float32Array, limit: number): readonly number[] {
   const heap = new TopHeap(Math.min(limit, slots.length), (a, b) => slots[a]! - slots[b]!)
   let worst = heap.worst

@@ -77,7 +77,7 @@ export function* termsGroups(
   const isIncluded = patternTest(aggregation.include, true)
   const isExcluded = patternTest(aggregation.exclude, false)
   const sign = order.descending ? -1 : 1
-  // By count the value settles ties, as in any other list of values.
+  // In the order by count the value settles ties, as in any other list of values.
   const byValue = (a: number, b: number) => compareValues(valueAt(a), valueAt(b))
   const first = new TopHeap(size, order.by === 'count' ? byValue : (a, b) => sign * byValue(a, b))
   let all = 0

@@ -23,7 +23,7 @@ const PAIRS = 0x100_0000
 interface FormListener {
   /** Gives a key its number. */
   term(key: string): number
-  /** Told once of each form: its first term, and all its keys. */
+  /** Called once for each form, with its first term and all its keys. */
   onForm(word: number, keys: readonly string[]): void
 }
 

@@ -50,7 +50,7 @@ const sortingCost = ({ distance, prefix }: SortKey) =>
 
 const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 
-/** Of a clause that looks for words: how many, and whether misspellings are forgiven. */
+/** Cost of a clause that looks for words, by their number and whether misspellings are forgiven. */
 function matchCost(text: string, isFuzzy: boolean): number {
   const words = Math.min(QUERY_WORDS_MAX, wordsIn(text))
   return 1 + words + (isFuzzy ? Math.min(FUZZY_WORDS_MAX, words) * FUZZY_WORD : 0)

@@ -40,7 +40,7 @@ export function fixedInterval(value: unknown): DateInterval {
 
 type Intervals = Pick<DateHistogramAggregation, 'interval' | 'zoneMinutes'>
 
-/** Where the interval begins that a moment is in. */
+/** Start of the interval that a moment is in. */
 export function startOfInterval(ms: number, { interval, zoneMinutes }: Intervals): number {
   const zone = zoneMinutes * MINUTE_MS
   const local = ms + zone
@@ -48,7 +48,7 @@ export function startOfInterval(ms: number, { interval, zoneMinutes }: Intervals
   return (interval.unit === 'q' ? startOfQuarter(local) : startOfUnit(local, interval.unit)) - zone
 }
 
-/** Where the next interval begins. */
+/** Start of the next interval. */
 export function nextInterval(start: number, { interval, zoneMinutes }: Intervals): number {
   if ('ms' in interval) return start + interval.ms
   const zone = zoneMinutes * MINUTE_MS

@@ -18,7 +18,7 @@ export function parseSort(value: unknown, schema: FieldKinds): readonly SortKey[
   return keys
 }
 
-/** By score alone is what happens without any sort. */
+/** True for the order by score alone, which a search without any sort has. */
 export const isByScore = (keys: readonly SortKey[]) =>
   keys.length === 0 || (keys.length === 1 && keys[0]?.field === '_score' && keys[0].descending)
 

@@ -22,15 +22,15 @@ export class RefusedError extends Error {
 /** Something in the body that is not understood. */
 export const parsingException = (reason: string) => new RefusedError({ status: 400, type: 'parsing_exception', reason })
 
-/** Understood, but more than is allowed. */
+/** A request that is understood, but asks for more than is allowed. */
 export const illegalArgument = (reason: string) =>
   new RefusedError({ status: 400, type: 'illegal_argument_exception', reason })
 
-/** More than a shard would give. */
+/** A request for more hits than a shard would give. */
 export const windowExceeded = (reason: string) =>
   new RefusedError({ status: 400, type: 'illegal_argument_exception', reason, phase: 'query' })
 
-/** Known from the request, or only once buckets are counted. */
+/** Too many buckets, known from the request or only once they are counted. */
 export const tooManyBuckets = (buckets: number, most: number) =>
   new RefusedError({
     status: 400,

@@ -1,4 +1,4 @@
-/** What suggesters are asked for. */
+/** Requests to suggesters. */
 
 export interface Completion {
   readonly field: string

@@ -158,7 +158,7 @@ export interface SortKey {
   readonly missing: 'first' | 'last'
   /** How far the field is from the nearest of these points, in units of so many metres. */
   readonly distance?: { readonly points: readonly GeoPoint[]; readonly unitMetres: number }
-  /** Of a field with many texts only those that begin so: the least of them sorts, or the greatest where it is descending. */
+  /** Restricts a field with many texts to those that begin so: the least of them sorts, or the greatest where it is descending. */
   readonly prefix?: string
 }
 
@@ -198,12 +198,12 @@ export interface Highlight {
   readonly fields: readonly HighlightField[]
   /** Only words that were looked for in the field itself. */
   readonly requireFieldMatch: boolean
-  /** Looked for instead of the request's own query. */
+  /** Query that is run instead of the request's own. */
   readonly query?: Query
 }
 
 /**
- * What else is found where a search finds little: used while the hits so far are at most `maxHits`, and fewer than
+ * Further hits where a search finds little: used while the hits so far are at most `maxHits`, and fewer than
  * `minSufficient` of them pass `sufficient`, where that is given.
  */
 export interface Fallback {
@@ -215,7 +215,7 @@ export interface Fallback {
 
 export interface SearchRequest {
   readonly query: Query
-  /** Tried one after the other; one that adds hits is the last. */
+  /** Fallbacks that are tried one after the other; one that adds hits is the last. */
   readonly fallbacks: readonly Fallback[]
   /** Narrows the hits but not the aggregations. */
   readonly postFilter?: Query
@@ -225,7 +225,7 @@ export interface SearchRequest {
   readonly size: number
   /** One value for each key of `sort`. */
   readonly searchAfter?: readonly SortValue[]
-  /** Of hits with the same value in this field only the first is shown. */
+  /** Field of which only the first hit with the same value is shown. */
   readonly collapse?: string
   /** Hits that score less are none. */
   readonly minScore?: number

@@ -1,7 +1,7 @@
 import { illegalArgument } from './refusal.ts'
 
 interface UriQueryOptions {
-  /** Where words are looked for that name no field; unset = everywhere. */
+  /** Field for words that name none; unset = everywhere. */
   readonly defaultField: string | undefined
   readonly operator: 'and' | 'or'
 }
