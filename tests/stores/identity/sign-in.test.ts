@@ -63,7 +63,7 @@ test('sign-in: a known customer signs in at once', async () => {
 test.each([
   ['', 'error', { login: { code: 'login-required' } }],
   ['1234', 'refused', { login: { text: expect.stringContaining('99191234') } }],
-  ['a@b', 'refused', { login: { text: 'И-мэйл хаяг буруу байна.' } }]
+  ['a@b', 'refused', { login: { text: 'И-мэйл хаяг буруу байна. Шалгаад дахин оруулна уу.' } }]
 ])('sign-in: the login %j is refused at its field and stays entered', async (login, _, problems) => {
   const { door } = await open()
   door.typeLogin(login)
@@ -76,8 +76,8 @@ test.each([
 })
 
 test.each([
-  [PHONE, 'Мессежээр ирсэн код буруу байна.'],
-  [MAIL, 'И-мэйлээр ирсэн код буруу байна.']
+  [PHONE, 'Мессежээр ирсэн код буруу байна. Шалгаад дахин оруулна уу.'],
+  [MAIL, 'И-мэйлээр ирсэн код буруу байна. Шалгаад дахин оруулна уу.']
 ])('sign-in: a wrong code to %s names the message it should be from', async (login, text) => {
   const { shop, tab, door } = await open()
   door.typeLogin(login)
