@@ -13,14 +13,14 @@ import { withoutInvisible } from '../visible-text.ts'
 
 /** Delivery runs below `/api/back_office`: what one courier brings on one day, in which order. */
 
-/** Number of an order, or of one of its parcels: `R123456789-2`. */
+/** Number of an order, or of one of its shipments: `R123456789-2`. */
 const shipment = z.string().regex(/^[A-Z0-9]{4,20}(?:-[1-9])?$/)
 const name = z.string().max(120).transform(withoutInvisible).pipe(oneLine(1, 60))
 /** The version that was seen: a colleague's change since is not overwritten. */
 const version = z.int().min(1)
 const stops = z.array(shipment).min(1).max(RUN_STOPS_MAX)
 
-const parcelFields = {
+const shipmentFields = {
   shipment: z.string(),
   recipient: z.string(),
   phone: z.string(),
@@ -51,7 +51,7 @@ export const deliveryRunsSchema = z
     /** The newest first. */
     runs: z.array(z.strictObject(runFields)),
     /** Packed for a courier and in no run, in the order in which they would best be brought. */
-    waiting: z.array(z.strictObject(parcelFields))
+    waiting: z.array(z.strictObject(shipmentFields))
   })
   .meta({ id: 'DeliveryRuns' })
 export type DeliveryRunsBody = ResponseOf<typeof deliveryRunsSchema>
@@ -62,7 +62,7 @@ export const deliveryRunSchema = z
     /** In the order of the run. */
     stops: z.array(
       z.strictObject({
-        ...parcelFields,
+        ...shipmentFields,
         shipment_state: shipmentStateSchema,
         /** ₮ that the courier takes at the door; the one sum that those who deliver have to know. */
         cash_due: z.int(),

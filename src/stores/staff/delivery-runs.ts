@@ -4,7 +4,7 @@ export {
   postDeliveryRun as planDeliveryRun,
   putDeliveryRun as saveDeliveryRun,
   putDeliveryRunStarted as startDeliveryRun,
-  putHandOver as handOverParcel
+  putHandOver as handOverShipment
 } from '../../api/staff/delivery-runs.ts'
 
 export const deliveryRunsQuery = { queryKey: ['delivery-runs', 'list'], queryFn: getDeliveryRuns }

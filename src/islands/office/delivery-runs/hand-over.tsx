@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DeliveryRunBody } from '../../../contract/staff/delivery-runs.ts'
 import { isSignature } from '../../../domain/ordering/delivery-run.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
-import { handOverParcel } from '../../../stores/staff/delivery-runs.ts'
+import { handOverShipment } from '../../../stores/staff/delivery-runs.ts'
 import { TextField } from '../../shell/field.tsx'
 import { FormFrame } from '../../shell/form-frame.tsx'
 import { OfficeDialog } from '../dialog.tsx'
@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Who took the parcel, and their signature. */
+/** Who took the shipment, and their signature. */
 export function HandOver({ run, stop, isBusy, change, onClose }: Props) {
   const words = useScreenWords('office-delivery-runs')
   const { notices } = useOffice()
@@ -31,7 +31,7 @@ export function HandOver({ run, stop, isBusy, change, onClose }: Props) {
     setTried(true)
     if (receiver.trim() === '' || !isSignature(signature)) return
     const request = { receiver: receiver.trim(), signature: signature.map(stroke => [...stroke]) }
-    const isDone = await change(() => handOverParcel(run.number, stop.shipment, request), words.done_hand_over, {
+    const isDone = await change(() => handOverShipment(run.number, stop.shipment, request), words.done_hand_over, {
       onProblem: setProblem
     })
     if (isDone) onClose()

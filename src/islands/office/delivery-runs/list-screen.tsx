@@ -80,7 +80,7 @@ function Parts({ body }: { readonly body: DeliveryRunsBody }) {
 const stateOf = ({ started_at, handed_over_count, stop_count }: DeliveryRunsBody['runs'][number]) =>
   started_at === null ? 'state_planned' : handed_over_count < stop_count ? 'state_out' : 'state_done'
 
-/** Parcels that wait, in the order in which they would best be brought. */
+/** Shipments that wait, in the order in which they would best be brought. */
 function NewRun({ waiting }: Pick<DeliveryRunsBody, 'waiting'>) {
   const words = useScreenWords('office-delivery-runs')
   const { locale, notices } = useOffice()
@@ -128,8 +128,8 @@ function NewRun({ waiting }: Pick<DeliveryRunsBody, 'waiting'>) {
       onSend={send}
     >
       <ul aria-label={words.waiting} className="divide-y divide-line rounded-card border border-line px-4">
-        {waiting.map(parcel => {
-          const { shipment, recipient, area, delivery_slot, promised_by } = parcel
+        {waiting.map(row => {
+          const { shipment, recipient, area, delivery_slot, promised_by } = row
           const by = promised_by && fillPlaceholders(words.by, deadline(locale, promised_by))
           return (
             <li key={shipment}>

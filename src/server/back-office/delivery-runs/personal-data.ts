@@ -3,7 +3,7 @@ import { daysBefore } from '../../../domain/time.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 
-/** Who took somebody's parcels. */
+/** Who took somebody's shipments. */
 export const deliveryRunPersonalData: PersonalData = {
   export: async (db, { userId }) => ({
     delivery_run_stops: await db.query

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { signaturePath } from '../../../domain/ordering/delivery-run.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'
-import type { ParcelKey } from './parcels.ts'
+import type { ShipmentKey } from './shipments.ts'
 import type { DeliveryRunStopTable } from './tables.ts'
 
 const RUNS_SHOWN = 50
@@ -46,7 +46,7 @@ export async function findRun(db: Querying, number: number) {
   return run && counted(run)
 }
 
-export type RunStop = ParcelKey & Pick<DeliveryRunStopTable, 'handed_over_at' | 'receiver' | 'signature_json'>
+export type RunStop = ShipmentKey & Pick<DeliveryRunStopTable, 'handed_over_at' | 'receiver' | 'signature_json'>
 
 export const stopsOf = ({ query }: Querying, number: number): Promise<RunStop[]> =>
   query
@@ -60,7 +60,7 @@ export const stopsOf = ({ query }: Querying, number: number): Promise<RunStop[]>
 export const insertStops = (
   { query }: Transaction,
   run: number,
-  stops: readonly (ParcelKey & Partial<Omit<RunStop, keyof ParcelKey>>)[]
+  stops: readonly (ShipmentKey & Partial<Omit<RunStop, keyof ShipmentKey>>)[]
 ) =>
   query
     .insertInto('delivery_run_stops')

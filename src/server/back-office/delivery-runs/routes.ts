@@ -46,7 +46,7 @@ export const deliveryRunRoutes = (runs: DeliveryRuns, { operation }: StaffAuthen
     )
     .put(
       '/delivery_runs/:number/start',
-      operation('shipments.write', 'Send a courier off: the parcels of the run are on their way', RUN),
+      operation('shipments.write', 'Send a courier off: the shipments of the run are on their way', RUN),
       params(deliveryRunPath),
       jsonBody(startDeliveryRunRequestSchema),
       async c =>
@@ -54,7 +54,7 @@ export const deliveryRunRoutes = (runs: DeliveryRuns, { operation }: StaffAuthen
     )
     .put(
       '/delivery_runs/:number/stops/:shipment/hand_over',
-      operation('shipments.write', 'Hand a parcel over against a signature', RUN),
+      operation('shipments.write', 'Hand a shipment over against a signature', RUN),
       params(deliveryStopPath),
       jsonBody(handOverRequestSchema),
       async c => respond(c, await runs.handOver(staffRequestOf(c), c.req.valid('param'), c.req.valid('json')))

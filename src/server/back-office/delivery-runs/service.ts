@@ -12,7 +12,7 @@ import { recordStaffAction, type StaffRequest } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { conflict, notFound, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
-import { readParcel, shipmentNumber, waitingParcels, type DeliveryRunsDeps, type ParcelKey } from './parcels.ts'
+import { readShipment, shipmentNumber, waitingShipments, type DeliveryRunsDeps, type ShipmentKey } from './shipments.ts'
 import { findRun, insertStops, listRuns, raiseRunVersion, signatureOf, stopsOf, type RunStop } from './queries.ts'
 
 /** Runs of couriers as staff plan and bring them. */
@@ -21,9 +21,9 @@ export type DeliveryRuns = ReturnType<typeof deliveryRuns>
 
 async function list(deps: DeliveryRunsDeps, locale: Locale): Promise<DeliveryRunsBody> {
   const waiting = []
-  for (const key of await waitingParcels(deps.db)) {
-    const { shipment_state: _, cash_due: _c, ...parcel } = await readParcel(deps, key, locale)
-    waiting.push(parcel)
+  for (const key of await waitingShipments(deps.db)) {
+    const { shipment_state: _, cash_due: _c, ...shipment } = await readShipment(deps, key, locale)
+    waiting.push(shipment)
   }
   return { runs: await listRuns(deps.db), waiting: suggestStops(waiting) }
 }
@@ -33,16 +33,16 @@ async function read(deps: DeliveryRunsDeps, number: number, locale: Locale): Ser
   if (!run) return notFound('delivery-run-unknown')
   const stops = []
   for (const { handed_over_at, receiver, signature_json, ...key } of await stopsOf(deps.db, number)) {
-    const parcel = await readParcel(deps, key, locale)
-    stops.push({ ...parcel, handed_over_at, receiver, signature: signatureOf(signature_json) })
+    const shipment = await readShipment(deps, key, locale)
+    stops.push({ ...shipment, handed_over_at, receiver, signature: signatureOf(signature_json) })
   }
   return ok({ ...run, stops })
 }
 
-const numbersOf = (stops: readonly Pick<ParcelKey, 'number' | 'part'>[]) => stops.map(shipmentNumber)
+const numbersOf = (stops: readonly Pick<ShipmentKey, 'number' | 'part'>[]) => stops.map(shipmentNumber)
 
-/** The parcels of these numbers in their order; undefined where one is named twice or may not be taken along. */
-function pick<P extends ParcelKey>(numbers: readonly string[], possible: readonly P[]): readonly P[] | undefined {
+/** The shipments of these numbers in their order; undefined where one is named twice or may not be taken along. */
+function pick<P extends ShipmentKey>(numbers: readonly string[], possible: readonly P[]): readonly P[] | undefined {
   const byNumber = new Map(possible.map(each => [shipmentNumber(each), each]))
   const picked = numbers.flatMap(number => byNumber.get(number) ?? [])
   return picked.length === numbers.length && new Set(numbers).size === numbers.length ? picked : undefined
@@ -58,7 +58,7 @@ async function create(
   const at = deps.now()
   const made = await deps.db.change(async tx => {
     await tx.lock('delivery-runs')
-    const picked = pick(stops, await waitingParcels(tx))
+    const picked = pick(stops, await waitingShipments(tx))
     if (!picked) return unprocessable('delivery-run-stops', { field: 'stops' })
     const { last } = await tx.query
       .selectFrom('delivery_runs')
@@ -90,7 +90,7 @@ async function save(
     if (!run) return notFound('delivery-run-unknown')
     if (!(await raiseRunVersion(tx, number, version))) return conflict('delivery-run-changed')
     const before = await stopsOf(tx, number)
-    const picked = pick(stops, run.started_at === null ? [...before, ...(await waitingParcels(tx))] : before)
+    const picked = pick(stops, run.started_at === null ? [...before, ...(await waitingShipments(tx))] : before)
     if (!picked || (run.started_at !== null && picked.length < before.length))
       return unprocessable('delivery-run-stops', { field: 'stops' })
     await tx.query.updateTable('delivery_runs').set({ courier }).where('number', '=', number).execute()
@@ -111,7 +111,12 @@ async function save(
 }
 
 /** What was handed over stays with its stop. */
-async function replaceStops(tx: Transaction, number: number, before: readonly RunStop[], picked: readonly ParcelKey[]) {
+async function replaceStops(
+  tx: Transaction,
+  number: number,
+  before: readonly RunStop[],
+  picked: readonly ShipmentKey[]
+) {
   await tx.query.deleteFrom('delivery_run_stops').where('run', '=', number).execute()
   const known = new Map(before.map(stop => [shipmentNumber(stop), stop]))
   await insertStops(
@@ -121,7 +126,7 @@ async function replaceStops(tx: Transaction, number: number, before: readonly Ru
   )
 }
 
-/** The courier leaves: every parcel is on its way. Called again, it goes on where it was broken off. */
+/** The courier leaves: every shipment is on its way. Called again, it goes on where it was broken off. */
 async function start(
   deps: DeliveryRunsDeps,
   { staff, locale }: StaffRequest,
@@ -147,7 +152,7 @@ async function start(
   // One that was cancelled meanwhile stays where it is; the run shows its state.
   for (const stop of left.value.filter(({ handed_over_at }) => handed_over_at === null))
     await deps.shipping.move(stop.number, 'shipped', stop.part || undefined, {
-      ...{ actor: staff, action: 'orders.ship', details: { run: number, parcel: stop.part || undefined } }
+      ...{ actor: staff, action: 'orders.ship', details: { run: number, shipment: stop.part || undefined } }
     })
   return read(deps, number, locale)
 }
@@ -164,7 +169,7 @@ async function handOver(
   if (!run || !stop) return notFound('delivery-run-unknown')
   if (run.started_at === null) return unprocessable('delivery-run-not-started')
   if (stop.handed_over_at !== null) return read(deps, number, locale)
-  const details = { run: number, parcel: stop.part || undefined, receiver }
+  const details = { run: number, shipment: stop.part || undefined, receiver }
   const moved = await deps.shipping.move(stop.number, 'delivered', stop.part || undefined, {
     ...{ actor: staff, action: 'orders.deliver', details }
   })

@@ -20,7 +20,7 @@ export interface DeliveryRunTable {
 export interface DeliveryRunStopTable {
   run: number
   order_id: string
-  /** Number of the parcel; 0 where the order goes in one. */
+  /** Number of the shipment; 0 where the order goes in one. */
   part: number
   position: number
   handed_over_at: string | null

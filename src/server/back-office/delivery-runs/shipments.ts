@@ -15,8 +15,8 @@ export interface DeliveryRunsDeps {
   readonly now: () => Date
 }
 
-/** An order, or one of its parcels, by its row; `part` is 0 where the order goes in one. */
-export interface ParcelKey {
+/** An order, or one of its shipments, by its row; `part` is 0 where the order goes in one. */
+export interface ShipmentKey {
   readonly order_id: string
   readonly number: string
   readonly part: number
@@ -25,9 +25,9 @@ export interface ParcelKey {
 const WAITING_MAX = 60
 
 /** Packed for a courier, and in no run that is still planned: one that came back from a run waits again. */
-export const waitingParcels = (reader: Reader): Promise<ParcelKey[]> => reader.all(parcelsToBring, {})
+export const waitingShipments = (reader: Reader): Promise<ShipmentKey[]> => reader.all(shipmentsToBring, {})
 
-const parcelsToBring = statement<Record<never, never>, ParcelKey>(db =>
+const shipmentsToBring = statement<Record<never, never>, ShipmentKey>(db =>
   db
     .selectFrom('orders')
     .leftJoin('order_shipments', 'order_shipments.order_id', 'orders.id')
@@ -54,11 +54,11 @@ const parcelsToBring = statement<Record<never, never>, ParcelKey>(db =>
     .limit(WAITING_MAX)
 )
 
-export const shipmentNumber = ({ number, part }: Pick<ParcelKey, 'number' | 'part'>) =>
+export const shipmentNumber = ({ number, part }: Pick<ShipmentKey, 'number' | 'part'>) =>
   part === 0 ? number : `${number}-${part}`
 
 /** What is brought to a door: whose, where and until when. */
-export async function readParcel({ orders, deliveryDirectory }: DeliveryRunsDeps, key: ParcelKey, locale: Locale) {
+export async function readShipment({ orders, deliveryDirectory }: DeliveryRunsDeps, key: ShipmentKey, locale: Locale) {
   const order = await orders.read({ number: key.number, token: '', asStaff: true }, locale)
   if (!order) throw new Error(`There is no order ${key.number}`)
   const chosen = key.part === 0 ? order.delivery : order.shipments[key.part - 1]
