@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { DeliveryRunBody, DeliveryRunsBody } from '../../../src/contract/staff/delivery-runs.ts'
 import type { StaffShipmentBody } from '../../../src/contract/staff/shipments.ts'
 import { listAudit } from '../../../src/server/identity/index.ts'
-import { placedOrder } from '../../support/delivered-order.ts'
-import { ADDRESS, onBothDatabases, type TestShop } from '../../support/shop.ts'
+import { placedOrder, withKey } from '../../support/delivered-order.ts'
+import { ADDRESS, buyer, onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { signedInStaff } from '../../support/staff.ts'
 
 const json = async <T>(answer: Response | Promise<Response>) => (await (await answer).json()) as T
@@ -12,6 +13,7 @@ const outcome = async (answer: Response | Promise<Response>) => {
   return [(await answer).status, code]
 }
 const AT = '/delivery_runs'
+const LATER = '2026-12-20T00:00:00.000Z'
 const SIGNATURE = [Array.from({ length: 10 }, (_, at) => [10 * at, 5 * at])]
 
 /** Packed orders of as many districts. */
@@ -93,6 +95,93 @@ onBothDatabases('delivery runs', open => {
     const { version } = await json<StaffShipmentBody>(send('GET', `/shipments/${second}`))
     await send('PUT', `/shipments/${second}`, { state: 'ready', version })
     expect((await waiting()).toSorted()).toEqual([first, second].toSorted())
+  })
+
+  test('delivery run: cash of an order in two parcels is asked for with the last of them alone', async () => {
+    const shop = await open()
+    const person = buyer(shop)
+    await person.add('IBU-200', 5)
+    await person.add('BPM-1-W')
+    const parts = ['4h', '48-72h'].map(speed => ({ needs: speed, option: speed }))
+    const delivery = { option: 'split', parts }
+    await person.checkout({ phone: '99191234', ship_address: ADDRESS, payment_method: 'qpay', delivery })
+    await person.complete()
+    const { number } = person.order()
+    const switched = await person.send('POST', `/orders/${number}/payments`, { method: 'cash' }, withKey('cash-1'))
+    expect(switched.body).toMatchObject({ payment_method: 'cash', amount_due: 198_000 })
+    const { send } = await signedInStaff(shop, 'warehouse')
+    const move = async (body: object) => {
+      const { version } = await json<StaffShipmentBody>(send('GET', `/shipments/${number}`))
+      await send('PUT', `/shipments/${number}`, { ...body, version })
+    }
+    await move({ state: 'ready' })
+    const stops = [`${number}-1`, `${number}-2`]
+    const due = (run: DeliveryRunBody) => run.stops.map(({ shipment, cash_due }) => [shipment, cash_due])
+    const planned = await json<DeliveryRunBody>(send('POST', AT, { day: '2026-11-21', courier: 'Бат', stops }))
+    expect(due(planned)).toEqual([
+      [stops[0], 0],
+      [stops[1], 198_000]
+    ])
+    await send('PUT', `${AT}/1/start`, { version: 1 })
+    const handOver = async (stop: string | undefined) =>
+      json<DeliveryRunBody>(send('PUT', `${AT}/1/stops/${stop}/hand_over`, { receiver: 'Сараа', signature: SIGNATURE }))
+    // Brought in the wrong order, it is not asked for again.
+    expect(due(await handOver(stops[1]))[0]).toEqual([stops[0], 0])
+    await handOver(stops[0])
+    expect((await person.read()).body).toMatchObject({ payment_state: 'completed', amount_due: 0 })
+  })
+
+  test('delivery run: the soonest promises are listed of many that wait, and all of them may be planned', async () => {
+    const shop = await open()
+    const { numbers, plan, waiting } = await packed(shop, 'sukhbaatar', 'nalaikh')
+    const [first = '', last = ''] = numbers
+    const copies = Array.from({ length: 60 }, (_, index) => `R9000000${String(index).padStart(2, '0')}`)
+    await shop.shop.db.change(async ({ query }) => {
+      const row = await query.selectFrom('orders').selectAll().where('number', '=', first).executeTakeFirstOrThrow()
+      const { delivery_option: _, delivery_branch: _b, recipient_name: _n, ...order } = row
+      const delivery_json = JSON.stringify({ ...JSON.parse(row.delivery_json ?? '{}'), promised_by: LATER })
+      const completed_at = '2026-11-01T00:00:00.000Z'
+      await query
+        .insertInto('orders')
+        .values(
+          copies.map(number => ({
+            ...order,
+            id: randomUUID(),
+            token: randomUUID(),
+            number,
+            delivery_json,
+            completed_at
+          }))
+        )
+        .execute()
+    })
+    const listed = await waiting()
+    expect(listed).toHaveLength(60)
+    expect(listed).toEqual(expect.arrayContaining(numbers))
+    const [left = ''] = copies.filter(number => !listed.includes(number))
+    expect((await plan([left, last])).status).toBe(201)
+  })
+
+  test('delivery run: of two who hand over at once one signature stays, and what came back is handed to nobody', async () => {
+    const shop = await open()
+    const { send, numbers, plan } = await packed(shop, 'sukhbaatar', 'nalaikh')
+    const [first = '', second = ''] = numbers
+    await plan(numbers)
+    await send('PUT', `${AT}/1/start`, { version: 1 })
+    const handOver = (shipment: string, receiver: string) =>
+      send('PUT', `${AT}/1/stops/${shipment}/hand_over`, { receiver, signature: SIGNATURE })
+    const both = await Promise.all([handOver(first, 'Сараа'), handOver(first, 'Дорж')])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    const lines = (await listAudit({ db: shop.shop.db }, 50)).filter(
+      ({ action }) => action === 'delivery_runs.hand_over'
+    )
+    expect(lines).toHaveLength(1)
+    const { stops } = await json<DeliveryRunBody>(send('GET', `${AT}/1`))
+    expect(JSON.parse(lines[0]?.after_json ?? '')).toMatchObject({ receiver: stops[0]?.receiver })
+
+    const { version } = await json<StaffShipmentBody>(send('GET', `/shipments/${second}`))
+    await send('PUT', `/shipments/${second}`, { state: 'ready', version })
+    expect(await outcome(handOver(second, 'Сараа'))).toEqual([422, 'cannot-transition'])
   })
 
   test('delivery run: is read and planned by those who may, and a fetched order is in none', async () => {

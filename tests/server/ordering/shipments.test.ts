@@ -128,6 +128,18 @@ onBothDatabases('an order in several parcels', open => {
     expect(left.body).toMatchObject({ delivery: { option: '4h', fee: 8_000 }, shipments: [] })
   })
 
+  test('split delivery: switched to cash, its packers see the sum at the last shipment alone', async () => {
+    const shop = await open()
+    const person = await mixed(shop)
+    await person.checkout({ delivery: SPLIT })
+    const { number } = (await person.complete()).body
+    await person.send('POST', `/orders/${number}/payments`, { method: 'cash' }, { 'idempotency-key': 'cash-1' })
+    expect((await round(shop)).map(([task, , , , cash]) => [task, cash])).toEqual([
+      [`${number}-1`, 0],
+      [`${number}-2`, 198_000]
+    ])
+  })
+
   test('split delivery: is shipped with the first shipment and delivered with the last; canceling frees its slots', async () => {
     const shop = await open()
     const cash = await mixed(shop)

@@ -12,7 +12,14 @@ import { recordStaffAction, type StaffRequest } from '../../identity/index.ts'
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { conflict, notFound, unprocessable, type ServiceResult } from '../../platform/http/problem.ts'
-import { readShipment, shipmentNumber, waitingShipments, type DeliveryRunsDeps, type ShipmentKey } from './shipments.ts'
+import {
+  readShipment,
+  shipmentNumber,
+  waitingAmong,
+  waitingShipments,
+  type DeliveryRunsDeps,
+  type ShipmentKey
+} from './shipments.ts'
 import { findRun, insertStops, listRuns, raiseRunVersion, signatureOf, stopsOf, type RunStop } from './queries.ts'
 
 /** Runs of couriers as staff plan and bring them. */
@@ -58,7 +65,7 @@ async function create(
   const at = deps.now()
   const made = await deps.db.change(async tx => {
     await tx.lock('delivery-runs')
-    const picked = pick(stops, await waitingShipments(tx))
+    const picked = pick(stops, await waitingAmong(tx, stops))
     if (!picked) return unprocessable('delivery-run-stops', { field: 'stops' })
     const { last } = await tx.query
       .selectFrom('delivery_runs')
@@ -90,7 +97,7 @@ async function save(
     if (!run) return notFound('delivery-run-unknown')
     if (!(await raiseRunVersion(tx, number, version))) return conflict('delivery-run-changed')
     const before = await stopsOf(tx, number)
-    const picked = pick(stops, run.started_at === null ? [...before, ...(await waitingShipments(tx))] : before)
+    const picked = pick(stops, run.started_at === null ? [...before, ...(await waitingAmong(tx, stops))] : before)
     if (!picked || (run.started_at !== null && picked.length < before.length))
       return unprocessable('delivery-run-stops', { field: 'stops' })
     await tx.query.updateTable('delivery_runs').set({ courier }).where('number', '=', number).execute()
@@ -169,6 +176,9 @@ async function handOver(
   if (!run || !stop) return notFound('delivery-run-unknown')
   if (run.started_at === null) return unprocessable('delivery-run-not-started')
   if (stop.handed_over_at !== null) return read(deps, number, locale)
+  // Back in the warehouse, it is handed to nobody.
+  const { shipment_state } = await readShipment(deps, stop, locale)
+  if (shipment_state !== 'shipped' && shipment_state !== 'delivered') return unprocessable('cannot-transition')
   const details = { run: number, shipment: stop.part || undefined, receiver }
   const moved = await deps.shipping.move(stop.number, 'delivered', stop.part || undefined, {
     ...{ actor: staff, action: 'orders.deliver', details }
@@ -176,13 +186,17 @@ async function handOver(
   if (!moved.ok) return moved
   const at = deps.now()
   await deps.db.change(async tx => {
-    await tx.query
+    await tx.lock('delivery-runs')
+    const { numUpdatedRows } = await tx.query
       .updateTable('delivery_run_stops')
       .set({ handed_over_at: at.toISOString(), receiver, signature_json: JSON.stringify(signature) })
       .where('run', '=', number)
       .where('order_id', '=', stop.order_id)
       .where('part', '=', stop.part)
-      .execute()
+      .where('handed_over_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    // Of two who press at once, one's signature stays.
+    if (numUpdatedRows === 0n) return
     await tx.query
       .updateTable('delivery_runs')
       .set(e => ({ version: e('version', '+', 1) }))

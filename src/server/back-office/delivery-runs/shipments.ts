@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import type { OrderBody } from '../../../contract/ordering/order.ts'
 import type { ShipmentState } from '../../../domain/ordering/order-state.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { pointOfPlace, type DeliveryDirectory } from '../../ordering/delivery/index.ts'
 import type { Orders, ShippingService } from '../../ordering/orders/index.ts'
-import type { Database, Reader } from '../../platform/db/database.ts'
-import { statement } from '../../platform/db/statement.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import type { Dialect } from '../../platform/db/statement.ts'
 import { addressOf } from '../../providers/mail/index.ts'
 
 export interface DeliveryRunsDeps {
@@ -22,13 +23,14 @@ export interface ShipmentKey {
   readonly part: number
 }
 
+/** The soonest promises are listed; any that is packed may be planned. */
 const WAITING_MAX = 60
 
-/** Packed for a courier, and in no run that is still planned: one that came back from a run waits again. */
-export const waitingShipments = (reader: Reader): Promise<ShipmentKey[]> => reader.all(shipmentsToBring, {})
+type Querying = Pick<Transaction, 'query'>
 
-const shipmentsToBring = statement<Record<never, never>, ShipmentKey>(db =>
-  db
+/** Packed for a courier, and in no run that is still planned: one that came back from a run waits again. */
+const packedShipments = ({ query }: Querying) =>
+  query
     .selectFrom('orders')
     .leftJoin('order_shipments', 'order_shipments.order_id', 'orders.id')
     .select(e => ['orders.id as order_id', 'orders.number', e.fn.coalesce('order_shipments.part', e.lit(0)).as('part')])
@@ -50,9 +52,34 @@ const shipmentsToBring = statement<Record<never, never>, ShipmentKey>(db =>
         )
       )
     )
+
+/** Those promised soonest. */
+export const waitingShipments = (db: Database): Promise<ShipmentKey[]> =>
+  packedShipments(db)
+    .orderBy(promiseOf(db.dialect), order => order.asc().nullsLast())
     .orderBy('orders.completed_at')
     .limit(WAITING_MAX)
-)
+    .execute()
+
+/** A shipment has the promise of its part, an order that goes in one its own. */
+const promiseOf = (dialect: Dialect) =>
+  dialect === 'postgres'
+    ? sql<string | null>`coalesce(
+        orders.delivery_json::jsonb #>> array['parts', (order_shipments.part - 1)::text, 'promised_by'],
+        orders.delivery_json::jsonb ->> 'promised_by')`
+    : sql<string | null>`coalesce(
+        json_extract(orders.delivery_json, '$.parts[' || (order_shipments.part - 1) || '].promised_by'),
+        json_extract(orders.delivery_json, '$.promised_by'))`
+
+/** Those of some numbers that wait, with the other shipments of their orders. */
+export const waitingAmong = (tx: Transaction, numbers: readonly string[]): Promise<ShipmentKey[]> =>
+  packedShipments(tx)
+    .where(
+      'orders.number',
+      'in',
+      numbers.map(number => number.split('-')[0] ?? number)
+    )
+    .execute()
 
 export const shipmentNumber = ({ number, part }: Pick<ShipmentKey, 'number' | 'part'>) =>
   part === 0 ? number : `${number}-${part}`
@@ -74,7 +101,8 @@ export async function readShipment({ orders, deliveryDirectory }: DeliveryRunsDe
     delivery_slot: chosen?.slot ?? null,
     promised_by: chosen?.promised_by ?? null,
     shipment_state: stateOf(order, key.part),
-    cash_due: order.payment_method === 'cash' ? order.amount_due : 0
+    // All of it with the last of several shipments, which completes the payment: nobody is asked twice.
+    cash_due: order.payment_method === 'cash' && key.part === order.shipments.length ? order.amount_due : 0
   }
 }
 

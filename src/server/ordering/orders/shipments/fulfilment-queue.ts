@@ -41,7 +41,8 @@ function tasksOf(order: OrderBody): readonly FulfilmentTask[] {
   return shipments
     .filter(({ state }) => state !== 'delivered')
     .map(({ number, state, promised_by: by, slot, line_item_ids }) => ({
-      ...{ number, state, by, slot, order, cash },
+      // The payment is completed with the last one.
+      ...{ number, state, by, slot, order, cash: number === shipments.at(-1)?.number ? cash : 0 },
       lines: lines.filter(({ id }) => line_item_ids.includes(id))
     }))
 }
