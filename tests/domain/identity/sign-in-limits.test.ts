@@ -15,9 +15,10 @@ test.each<[SignInLimit, number, number]>([
   ['passwordsFromNetworkToAccount', 10, 15],
   ['passwordsToAccount', 100, 60],
   ['passwordsFromDevice', 20, 60],
+  ['passkeysFromNetwork', 200, 60],
   ['secondFactorsToAccount', 10, 15]
 ])('sign-in limit %s: %i within %i minutes', (name, max, minutes) =>
   expect(SIGN_IN_LIMITS[name]).toEqual({ max, minutes })
 )
 
-test('sign-in limits: none is missing in this table', () => expect(Object.keys(SIGN_IN_LIMITS)).toHaveLength(14))
+test('sign-in limits: none is missing in this table', () => expect(Object.keys(SIGN_IN_LIMITS)).toHaveLength(15))

@@ -46,7 +46,7 @@ onBothDatabases('accounts', open => {
     for (let tries = 0; tries < 4; tries++) {
       const wrong = await person.withCode(challenge, wrongCode(code))
       expect([wrong.status, wrong.body.code]).toEqual([422, 'sms-code-wrong'])
-      expect(wrong.body.errors).toEqual({ code: ['The SMS code is incorrect.'] })
+      expect(wrong.body.errors).toEqual({ code: ['The SMS code is incorrect. Check the message and enter it again.'] })
     }
     expect((await person.withCode(`${challenge.slice(0, -1)}x`, code)).body.code).toBe('code-expired')
     expect((await person.withCode(challenge, ` ${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
@@ -124,7 +124,7 @@ onBothDatabases('accounts', open => {
 
   test.each([
     ['', 'Please enter your phone number or e-mail address.'],
-    ['bolor@', 'The e-mail address is incorrect.'],
+    ['bolor@', 'The e-mail address is incorrect. Check it and enter it again.'],
     ['11321020', 'This number cannot receive text messages. Please enter a mobile number or an e-mail address.']
   ])('login: %j is refused', async (login, sentence) => {
     const shop = await open()
@@ -239,7 +239,9 @@ onBothDatabases('accounts', open => {
       old_challenge: taken.old.challenge,
       old_code: await codeTo(shop, '95551234')
     })
-    expect(answer.body.errors).toEqual({ login: ['This phone number belongs to another account.'] })
+    expect(answer.body.errors).toEqual({
+      login: ['This phone number belongs to another account. Sign in to that one, or use another number.']
+    })
     shop.clock.pass(2)
     expect((await browser(shop).signIn(PHONE)).body.created).toBe(true)
   })

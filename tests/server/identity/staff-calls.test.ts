@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '../../support/shop.ts'
 import { signedInStaff } from '../../support/staff.ts'
 
 /** By which somebody becomes a member of staff. */
-const PUBLIC = ['POST /sessions', 'POST /invitations']
+const PUBLIC = ['POST /sessions', 'POST /sessions/passkey', 'POST /sessions/passkey_challenges', 'POST /invitations']
 /** What every member may do, whatever their roles. */
 const SIGNED_IN = [
   'DELETE /sessions/current',
@@ -15,6 +15,9 @@ const SIGNED_IN = [
   'PUT /users/me/second_factor',
   'POST /users/me/recovery_codes',
   'GET /users/me/security',
+  'POST /users/me/passkey_challenges',
+  'POST /users/me/passkeys',
+  'DELETE /users/me/passkeys/{id}',
   'DELETE /users/me/sessions/{id}',
   // Both need a permission of several: the service asks for it.
   'GET /search',

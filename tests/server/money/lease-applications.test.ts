@@ -120,7 +120,7 @@ onBothDatabases('lease applications', open => {
     expect(shown.body.offer).toMatchObject({ allowed: false, reason: { code: 'lease-alcohol' }, plans: [] })
     const ways = await call<PaymentMethodsResponse>('GET', `/checkouts/payment_methods?number=${number}`)
     expect(ways.body.unavailable).toContainEqual(
-      expect.objectContaining({ id: 'lease', reason: 'Alcohol is not sold on lease.' })
+      expect.objectContaining({ id: 'lease', reason: 'Alcohol is not sold on lease. Take it out, or pay another way.' })
     )
     const guest = await shop.request('GET', `/api/v2/leases/offer?variant_id=${await shop.variant('BPM-1-W')}`)
     expect(await guest.json()).toMatchObject({ allowed: false, reason: { code: 'lease-guest' }, price: 150_000 })

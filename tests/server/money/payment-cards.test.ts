@@ -161,7 +161,10 @@ onBothDatabases('payment_cards', open => {
         .execute()
     )
     const full = await person.send('PUT', '/users/register_card')
-    expect([full.status, full.body.error]).toEqual([422, 'You can register at most 10 cards.'])
+    expect([full.status, full.body.error]).toEqual([
+      422,
+      'You can register at most 10 cards. Remove one to add another.'
+    ])
     expect((await person.cards()).can_register).toBe(false)
     expect((await person.send('GET', '/users/cards')).body.cards).toHaveLength(9)
     await shop.shop.db.change(({ query }) => query.deleteFrom('payment_cards').execute())

@@ -88,7 +88,7 @@ onBothDatabases('own orders', open => {
     expect([status, body.added]).toEqual([200, 1])
     expect(body.order?.line_items).toMatchObject([{ quantity: 8, variant: { sku: 'PAR-500' } }])
     expect(body.skipped).toMatchObject([
-      { error: 'This product is not on sale at the moment.', name: expect.stringMatching(/./) }
+      { error: 'This product is not on sale at the moment. Please choose another.', name: expect.stringMatching(/./) }
     ])
     expect((await person.send('GET', '/orders/current')).body).toMatchObject({ number: body.order?.number })
     const twice = await again({ order_token: body.order?.token })

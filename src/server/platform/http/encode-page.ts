@@ -7,6 +7,4 @@ const encoder = new TextEncoder()
  * with half a surrogate pair has no such way.
  */
 export const encodePage = (text: string): Uint8Array<ArrayBuffer> =>
-  text.isWellFormed()
-    ? (transcode(Buffer.from(text, 'utf16le'), 'ucs2', 'utf8') as Buffer<ArrayBuffer>)
-    : encoder.encode(text)
+  text.isWellFormed() ? transcode(Buffer.from(text, 'utf16le'), 'ucs2', 'utf8') : encoder.encode(text)

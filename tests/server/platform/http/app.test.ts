@@ -37,7 +37,10 @@ describe('refusal', () => {
   test('refusal: an unknown call of the API gets the same shape', async () => {
     const response = await app.request('/api/v2/none', { headers: { 'Accept-Language': 'en' } })
     expect(response.status).toBe(404)
-    expect(await response.json()).toEqual({ error: 'What you asked for could not be found.', code: 'not-found' })
+    expect(await response.json()).toEqual({
+      error: 'What you asked for could not be found. Go back and try another way.',
+      code: 'not-found'
+    })
   })
 
   test('refusal: a name with a NUL in it is refused before it reaches the database', async () => {
