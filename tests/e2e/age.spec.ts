@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
+import { messages } from '../../src/i18n/words.ts'
 import { violations } from './accessible.ts'
 
-type Words = Record<'title' | 'yes' | 'no' | 'refused_title' | 'leave' | 'remember' | 'again', string>
 const LOCALES = ['mn', 'en', 'ru', 'zh', 'it'] as const
-const words = (locale: string) =>
-  JSON.parse(readFileSync(new URL(`../../locales/${locale}/age.json`, import.meta.url), 'utf8')) as Words
+const words = (locale: (typeof LOCALES)[number]) => messages(locale, 'age')
 const storyIn = (locale: string) => (locale === 'mn' ? '/story' : `/${locale}/story`)
 const en = words('en')
 
