@@ -110,3 +110,26 @@ test('packshot: six requests for an undrawn picture all get it', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => request('GET', path)))
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
 })
+
+test('packshot: a crowd of undrawn pictures is refused beyond a queue, and a refused one is drawn later', async () => {
+  const { shop } = await openTestShop('SQLite')
+  const headers = { 'Content-Encoding': 'gzip', 'Content-Type': 'text/html' }
+  const app = silentApp({ rootRoutes: shop.rootRoutes, site: c => c.body('page', 404, headers) })
+  const slugs = await shop.db.query.selectFrom('products').select('slug').orderBy('slug').execute()
+  const products = await Promise.all(slugs.map(({ slug }) => shop.storefront.product(slug)))
+  const pictures = products
+    .flatMap(product => product?.pictures ?? [])
+    .flatMap(each => [160, 320, 512].map(width => `${each}.${width}.webp`))
+  const answers = await Promise.all(pictures.map(async path => ({ path, answer: await app.request(path) })))
+  const refused = answers.filter(({ answer }) => answer.status === 503)
+  const drawn = answers.filter(({ answer }) => answer.status === 200)
+  expect(refused.length + drawn.length).toBe(answers.length)
+  expect(drawn.length).toBeGreaterThan(40)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { answer } of refused) {
+    expect(answer.headers.get('retry-after')).toBe('5')
+    expect(answer.headers.get('content-encoding')).toBeNull()
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  }
+  expect((await app.request(refused[0]?.path ?? '')).status).toBe(200)
+})

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import type { PackshotSpec } from '../../../contract/catalogue/catalogue-record.ts'
 import { variantPackshot } from '../../../packshot/variant-packshot.ts'
 import { packshotKey, packshotPath } from '../../../packshot/key.ts'
@@ -8,6 +8,9 @@ import { PACKSHOT_FORMATS, PACKSHOT_WIDTHS, type PackshotFormat } from '../../..
 import type { HttpEnv } from '../../platform/http/env.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { cachedFile } from '../../platform/http/cached-file.ts'
+import { unavailable } from '../../platform/http/problem.ts'
+import { Overloaded } from '../../platform/http/shedding.ts'
+import { queueDrawing } from '../../platform/images/drawing-queue.ts'
 import { packshotTextOf, productDetailsColumn, variantOptionsColumn } from './product-details.ts'
 import { productBySlug, variantsOfProduct } from './queries.ts'
 
@@ -23,12 +26,24 @@ export const packshotRoutes = (db: Database, folder: string) =>
     const file = c.req.param('file')
     await next()
     if (c.res.status !== 404) return
-    const picture = await packshotFile(db, folder, file)
+    const picture = await packshotFile(db, folder, file).catch(asBusy)
     if (!picture) return
     // Hono would carry the headers of the 404 over: its encoding, and that nobody may keep it.
     c.res = undefined
-    c.res = answerOf(picture)
+    c.res = picture === 'busy' ? refusalOf(c) : answerOf(picture)
   })
+
+function asBusy(error: unknown) {
+  if (error instanceof Overloaded) return 'busy' as const
+  throw error
+}
+
+/** It has the headers of the 404 from Hono: its text is not encoded as a page is. */
+function refusalOf(c: Context<HttpEnv>) {
+  const refusal = unavailable(c)
+  refusal.headers.delete('Content-Encoding')
+  return refusal
+}
 
 const answerOf = (picture: NonNullable<Awaited<ReturnType<typeof packshotFile>>>) =>
   'location' in picture
@@ -76,10 +91,8 @@ export async function packshotFile(db: Database, folder: string, file: string) {
   const bytes = await cachedFile(join(folder, file), async () => {
     // Sharp is loaded only where a picture is drawn: most servers never do.
     const { renderPackshotView } = await import('../../../packshot/render.ts')
-    return renderPackshotView(
-      { spec, form: details.packshot, ...(view && { view }), ...(text && { text }) },
-      { width: size, format }
-    )
+    const drawn = { spec, form: details.packshot, ...(view && { view }), ...(text && { text }) }
+    return queueDrawing(() => renderPackshotView(drawn, { width: size, format }))
   })
   return bytes && { type: TYPES[format], bytes }
 }

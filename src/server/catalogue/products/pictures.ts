@@ -14,6 +14,7 @@ import { PACKSHOT_FULL_WIDTH } from '../../../packshot/views.ts'
 import { PACKSHOT_WIDTHS } from '../../../packshot/widths.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { cachedFile } from '../../platform/http/cached-file.ts'
+import { queueDrawing } from '../../platform/images/drawing-queue.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { deleteOrphanPictures } from '../../platform/images/picture-files.ts'
@@ -97,10 +98,8 @@ export const productPictureRoutes = (folder: string) =>
       if (!picture) return undefined
       // Sharp is loaded only where a picture is drawn: most servers never do.
       const { default: sharp } = await import('sharp')
-      return sharp(picture)
-        .resize(size, size)
-        .toFormat(format, { quality: format === 'avif' ? 55 : 80 })
-        .toBuffer()
+      const options = { quality: format === 'avif' ? 55 : 80 }
+      return queueDrawing(() => sharp(picture).resize(size, size).toFormat(format, options).toBuffer())
     })
     if (!bytes) return problem(c, 404, 'not-found')
     return new Response(bytes, {

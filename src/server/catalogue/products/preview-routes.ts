@@ -7,6 +7,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { cachedFile } from '../../platform/http/cached-file.ts'
 import { problem } from '../../platform/http/problem.ts'
+import { queueDrawing } from '../../platform/images/drawing-queue.ts'
 import { productDetailsColumn } from './product-details.ts'
 import { productBySlug } from './queries.ts'
 
@@ -27,7 +28,7 @@ export const previewRoutes = (db: Database, storefront: Storefront, folder: stri
       if (!row) return undefined
       // Sharp is loaded only where a picture is drawn: most servers never do.
       const { renderProductOgImage } = await import('../../../og-images/render.ts')
-      return renderProductOgImage(card, productDetailsColumn.read(row.facts_json).packshot)
+      return queueDrawing(() => renderProductOgImage(card, productDetailsColumn.read(row.facts_json).packshot))
     })
     if (!bytes) return problem(c, 404, 'not-found')
     return new Response(bytes, {

@@ -7,6 +7,7 @@ import { memberArticleOgImage, memberArticleOgImagePath } from '../../../og-imag
 import { cachedFile } from '../../platform/http/cached-file.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
+import { queueDrawing } from '../../platform/images/drawing-queue.ts'
 
 const FILE = /^([a-z0-9-]{8,120})-[0-9a-f]{12}\.(?:mn|en)\.jpg$/
 
@@ -41,7 +42,7 @@ export const articlePreviewRoutes = ({ readArticle, readImage, folder }: Deps) =
       // Sharp is loaded only where a picture is drawn: most servers never do.
       const { artOf, renderOgImage } = await import('../../../og-images/render.ts')
       const cover = article.cover && (await readImage(article.cover.url.split('/').at(-1) ?? ''))
-      return renderOgImage(card, cover ? await artOf(cover) : undefined)
+      return queueDrawing(async () => renderOgImage(card, cover ? await artOf(cover) : undefined))
     })
     if (!bytes) return problem(c, 404, 'not-found')
     return new Response(bytes, {

@@ -8,6 +8,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { cachedFile } from '../../platform/http/cached-file.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
+import { queueDrawing } from '../../platform/images/drawing-queue.ts'
 import type { LookBookService } from './service.ts'
 
 const FILE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-[0-9a-f]{12}\.(mn|en)\.jpg$/
@@ -29,7 +30,7 @@ export const lookBookPreviewRoutes = (db: Database, books: Pick<LookBookService,
       const packshots = await packshotsOf(db, [...new Set(ids)].slice(0, COVER_IMAGES_MAX))
       // Sharp is loaded only where a picture is drawn: most servers never do.
       const { renderLookBookOgImage } = await import('../../../og-images/render.ts')
-      return renderLookBookOgImage(card, packshots)
+      return queueDrawing(() => renderLookBookOgImage(card, packshots))
     })
     if (!bytes) return problem(c, 404, 'not-found')
     return new Response(bytes, {
