@@ -45,10 +45,41 @@ test('preview of a built page: is drawn when it is asked for, with the picture o
   const colours = await Promise.all([first, second, third].map(each => middleOf(each ?? Response.error())))
   expect(colours[1]).not.toEqual(colours[0])
   expect(colours[2]).toEqual(colours[0])
+  expect(third?.headers.get('cache-control')).toBe('no-store')
 
   // It is kept: the next build may not list it any more.
   const later = pagePreviewRoutes({ db: shop.db, built: await builtWith([]), dataFolder })
   expect((await later.request(ogImagePath(plain))).status).toBe(200)
+})
+
+test('preview of a built page: has the new picture of a product that changed after the build', async () => {
+  const { shop } = await openTestShop('SQLite')
+  const plain = { scene: 'paper', locale: 'mn', title: 'Эм' } as const
+  const outdated = { ...plain, art: '/packshots/paracetamol-00000000.640.webp' } as const
+  const dataFolder = mkdtempSync(join(tmpdir(), 'page-previews-data-'))
+  const routes = pagePreviewRoutes({ db: shop.db, built: await builtWith([plain, outdated]), dataFolder })
+  const answers = await Promise.all([plain, outdated].map(async card => routes.request(ogImagePath(card))))
+  expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(
+    Array(2).fill('public, max-age=31536000, immutable')
+  )
+  const [bare, pictured] = await Promise.all(answers.map(middleOf))
+  expect(pictured).not.toEqual(bare)
+})
+
+test('preview of a built page: one drawn without its picture is not kept', async () => {
+  const { shop } = await openTestShop('SQLite')
+  const card = { scene: 'paper', locale: 'mn', title: 'Эм', art: '/late.png' } as const
+  const dataFolder = mkdtempSync(join(tmpdir(), 'page-previews-data-'))
+  const built = await builtWith([card])
+  const routes = pagePreviewRoutes({ db: shop.db, built, dataFolder })
+  const bare = await middleOf(await routes.request(ogImagePath(card)))
+  const art = { width: 64, height: 64, channels: 3, background: '#c03030' } as const
+  await sharp({ create: art })
+    .png()
+    .toFile(join(built, 'client', 'late.png'))
+  const later = await routes.request(ogImagePath(card))
+  expect(later.headers.get('cache-control')).toContain('immutable')
+  expect(await middleOf(later)).not.toEqual(bare)
 })
 
 test('preview of a built page: nothing is drawn that the build does not list', async () => {

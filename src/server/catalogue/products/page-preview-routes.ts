@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { cachedFile } from '../../platform/http/cached-file.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
+import { queueDrawing } from '../../platform/images/drawing-queue.ts'
 import { packshotFile } from './packshot-routes.ts'
 
 interface Options {
@@ -22,31 +23,43 @@ export const pagePreviewRoutes = ({ db, built, dataFolder }: Options) =>
   new Hono<HttpEnv>().get('/og/:file', async c => {
     const file = c.req.param('file')
     if (!FILE.test(file)) return problem(c, 404, 'not-found')
-    const bytes = await cachedFile(join(dataFolder, 'og/pages', file), async () => {
-      const cards = await readCards(join(built, 'previews.json'))
-      const card = cards.get(file)
-      if (!card) return undefined
-      const art = card.art === undefined ? undefined : await artFile(card.art)
-      // Sharp is loaded only where a picture is drawn: most servers never do.
-      const { artOf, renderOgImage } = await import('../../../og-images/render.ts')
-      return renderOgImage(card, art && (await artOf(art)))
+    const kept = await cachedFile(join(dataFolder, 'og/pages', file), async () => {
+      const card = (await readCards(join(built, 'previews.json'))).get(file)
+      const art = card?.art === undefined ? undefined : await artFile(card.art)
+      // Kept for a year: not without the picture that the page asks for.
+      const isWhole = card && (card.art === undefined || art)
+      return isWhole ? drawCard(card, art) : undefined
     })
-    if (!bytes) return problem(c, 404, 'not-found')
-    return new Response(bytes, {
-      headers: { 'Content-Type': 'image/jpeg', 'Cache-Control': 'public, max-age=31536000, immutable' }
-    })
+    if (kept)
+      return new Response(kept, { headers: { ...JPEG, 'Cache-Control': 'public, max-age=31536000, immutable' } })
+    const card = (await readCards(join(built, 'previews.json'))).get(file)
+    if (!card) return problem(c, 404, 'not-found')
+    return new Response(new Uint8Array(await drawCard(card)), { headers: { ...JPEG, 'Cache-Control': 'no-store' } })
 
-    /** A picture of the build, of a product as it is drawn, or one that staff uploaded; a card does without one that is gone. */
+    /** A picture of the build, of a product as it is drawn today, or one that staff uploaded. */
     async function artFile(path: string): Promise<Buffer | undefined> {
-      if (path.startsWith('/packshots/')) {
-        const drawn = await packshotFile(db, join(dataFolder, 'packshots'), basename(path))
-        return drawn && 'bytes' in drawn ? Buffer.from(drawn.bytes) : undefined
-      }
+      if (path.startsWith('/packshots/')) return packshotArt(basename(path))
       const uploaded = /^\/product-pictures\/([\w-]{22})\./.exec(path)?.[1]
       const at = uploaded ? join(dataFolder, 'product-pictures', `${uploaded}.webp`) : join(built, 'client', path)
       return readFile(at).catch(() => undefined)
     }
+
+    async function packshotArt(name: string): Promise<Buffer | undefined> {
+      const folder = join(dataFolder, 'packshots')
+      const asked = await packshotFile(db, folder, name)
+      // The drawing changed after the build.
+      const drawn = asked && 'location' in asked ? await packshotFile(db, folder, basename(asked.location)) : asked
+      return drawn && 'bytes' in drawn ? Buffer.from(drawn.bytes) : undefined
+    }
   })
+
+const JPEG = { 'Content-Type': 'image/jpeg' }
+
+async function drawCard(card: OgImage, art?: Buffer): Promise<Buffer> {
+  // Sharp is loaded only where a picture is drawn: most servers never do.
+  const { artOf, renderOgImage } = await import('../../../og-images/render.ts')
+  return queueDrawing(async () => renderOgImage(card, art && (await artOf(art))))
+}
 
 /** No list without a build. */
 async function readCards(path: string): Promise<ReadonlyMap<string, OgImage>> {
