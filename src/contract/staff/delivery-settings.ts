@@ -93,8 +93,10 @@ export const deliverySettingsSchema = z
       z.strictObject({
         ...{ number: z.int(), ...specialHoursFields },
         reason: z.strictObject({ mn: z.string(), en: z.string() }),
-        /** Shipments that were promised in hours of these days. */
-        shipment_count: z.int()
+        /** Shipments that were promised for these days, in chosen hours or by the end of the promise. */
+        shipment_count: z.int(),
+        /** Zones whose own entry goes before this one of all zones on some of its days. */
+        overruled_by: z.array(z.string())
       })
     )
   })

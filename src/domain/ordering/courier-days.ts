@@ -45,8 +45,7 @@ export const isSameSpecialDay = (one: SpecialHours, other: SpecialHours) =>
 export const specialHoursOfZone = (special: readonly SpecialHours[], code: string) =>
   special.filter(({ zone }) => zone === null || zone === code)
 
-/** Entries of a zone that customers should know about who are promised something between two days. */
-export const specialHoursBetween = (special: readonly SpecialHours[], firstDay: string, lastDay: string) =>
+const specialHoursBetween = (special: readonly SpecialHours[], firstDay: string, lastDay: string) =>
   special.filter(each => each.firstDay <= lastDay && each.lastDay >= firstDay)
 
 /** The entry of a day; one of the zone itself goes before one of every zone. */
@@ -54,6 +53,39 @@ function specialHoursOn(special: readonly SpecialHours[], date: string): Special
   const [first, ...others] = specialHoursBetween(special, date, date)
   return others.find(({ zone }) => zone !== null) ?? first
 }
+
+const dayAfter = (day: string) => localDate(later(localMidnight(day), DAY_MS))
+
+/**
+ * Entries of a zone as customers should know them who are promised something between two days: each with the days in
+ * a row on which no other entry goes before it, the first day first.
+ */
+export function prevailingSpecialHours(
+  special: readonly SpecialHours[],
+  firstDay: string,
+  lastDay: string
+): readonly SpecialHours[] {
+  const found: SpecialHours[] = []
+  for (const entry of specialHoursBetween(special, firstDay, lastDay)) {
+    let begun: string | undefined
+    for (let day = entry.firstDay; day <= entry.lastDay; day = dayAfter(day)) {
+      if (specialHoursOn(special, day) !== entry) {
+        begun = undefined
+        continue
+      }
+      if (begun !== undefined) found.pop()
+      begun ??= day
+      found.push({ ...entry, firstDay: begun, lastDay: day })
+    }
+  }
+  return specialHoursBetween(found, firstDay, lastDay).toSorted((a, b) => (a.firstDay < b.firstDay ? -1 : 1))
+}
+
+/** Zones whose own entry goes before one of all zones on some of its days. */
+export const overrulingZones = (entry: SpecialHours, special: readonly SpecialHours[]): readonly string[] =>
+  entry.zone === null
+    ? [...new Set(specialHoursBetween(special, entry.firstDay, entry.lastDay).flatMap(({ zone }) => zone ?? []))]
+    : []
 
 /** When couriers work on a day: undefined as usual, null not at all. */
 export const specialCourierHours = (special: readonly SpecialHours[], date: string): CourierHours | null | undefined =>

@@ -18,7 +18,7 @@ export function SpecialHours({ entries, locale, words, className = '' }: Props) 
   return (
     <ul className={`figures grid gap-1 text-sm text-warn ${className}`}>
       {entries.map(entry => (
-        <li key={`${entry.first_day} ${entry.hours?.from ?? ''}`}>{sentenceOf(entry, locale, words)}</li>
+        <li key={entry.first_day}>{sentenceOf(entry, locale, words)}</li>
       ))}
     </ul>
   )

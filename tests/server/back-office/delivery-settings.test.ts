@@ -178,7 +178,7 @@ onBothDatabases('settings of delivery', open => {
     expect(line).toMatchObject({ action: 'delivery_settings.special_hours', subject_id: '1' })
     expect(JSON.parse(line?.after_json ?? '')).toEqual(entry)
     const number = added.special_hours[0]?.number ?? 0
-    expect(added.special_hours).toEqual([{ number, ...entry, shipment_count: 0 }])
+    expect(added.special_hours).toEqual([{ number, ...entry, shipment_count: 0, overruled_by: [] }])
 
     const { offers } = await checkoutOf(shop)
     const days = (list: typeof offers) => list.flatMap(option => option.days.map(({ date }) => date))
@@ -235,6 +235,62 @@ onBothDatabases('settings of delivery', open => {
     const { delivery } = (await someone.read()).body
     expect(delivery).toMatchObject({ option: '24-48h', date: null, slot: null })
     expect(Date.parse(delivery?.promised_by ?? '')).toBeGreaterThan(later(localMidnight(date), DAY_MS).getTime())
+  })
+
+  test('a zone’s own days go before those of all zones, for customers too, and the office is warned', async () => {
+    const shop = await open()
+    const { read, send } = await settingsOf(shop, 'owner')
+    const { version } = await read()
+    const reason = { mn: 'Цасан шуурга', en: 'Snow storm' }
+    const closed = { zone: null, first_day: '2026-11-22', last_day: '2026-11-24', hours: null, reason }
+    const own = { zone: 'city', first_day: '2026-11-23', last_day: '2026-11-23', hours: { from: 9, to: 18 }, reason }
+    await send('POST', `${AT}/special_hours`, { version, ...closed })
+    await send('POST', `${AT}/special_hours`, { version: version + 1, ...own })
+    expect((await read()).special_hours.map(({ overruled_by }) => overruled_by)).toEqual([['city'], []])
+    const at = '/api/v2/delivery_options?city=ulaanbaatar&district=sukhbaatar'
+    const told = (await json<DeliveryEstimate>(shop.request('GET', at))).special_hours
+    expect(told.map(({ first_day, last_day, hours }) => [first_day, last_day, hours])).toEqual([
+      ['2026-11-22', '2026-11-22', null],
+      ['2026-11-23', '2026-11-23', own.hours],
+      ['2026-11-24', '2026-11-24', null]
+    ])
+  })
+
+  test('parcels without chosen hours count on the day of their promise until they are delivered', async () => {
+    const shop = await open()
+    const { read, send } = await settingsOf(shop, 'owner')
+    const { someone } = await checkoutOf(shop)
+    await someone.checkout({ delivery: { option: '24-48h' } })
+    const { number, delivery } = (await someone.complete()).body
+    const day = localDate(new Date(delivery?.promised_by ?? 0))
+    const reason = { mn: 'Цас', en: 'Snow' }
+    const { version } = await read()
+    for (const [index, zone] of [null, 'city', 'outer'].entries())
+      await send('POST', `${AT}/special_hours`, {
+        ...{ version: version + index, zone, first_day: day, last_day: day, hours: null, reason }
+      })
+    const counts = async () => (await read()).special_hours.map(({ shipment_count }) => shipment_count)
+    expect(await counts()).toEqual([1, 1, 0])
+    for (const step of ['ready', 'shipped', 'delivered'] as const) await shop.shop.admin.shipping.move(number, step)
+    expect(await counts()).toEqual([0, 0, 0])
+  })
+
+  test('alcohol comes by its promise where special hours leave no slot, whatever is restricted there', async () => {
+    const shop = await open()
+    const { read, zone, saveZone, send } = await settingsOf(shop, 'owner')
+    const seen = await zone('city')
+    await saveZone('city', { ...seen, slots: [{ from: 8, to: 12, capacity: null }] })
+    const at = `/api/v2/delivery_options?city=ulaanbaatar&district=sukhbaatar&variant_id=${await shop.variant('VOD-70')}`
+    const speeds = async () =>
+      (await json<DeliveryEstimate>(shop.request('GET', at))).delivery_options.map(({ id }) => id)
+    const restriction = { city: 'ulaanbaatar', district: null, day: 'daily', from: 22, to: 24 }
+    await send('POST', `${AT}/alcohol_restrictions`, { version: (await read()).version, ...restriction })
+    const before = await speeds()
+    const reason = { mn: 'Баяр', en: 'A holiday' }
+    const late = { zone: 'city', first_day: '2026-11-21', last_day: '2026-12-10', hours: { from: 13, to: 20 }, reason }
+    await send('POST', `${AT}/special_hours`, { version: (await read()).version, ...late })
+    expect(before).toContain('24-48h')
+    expect(await speeds()).toEqual(before)
   })
 
   test('days that are over, too many, set twice or of no zone are refused', async () => {

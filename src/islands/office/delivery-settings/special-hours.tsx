@@ -32,6 +32,7 @@ function Line({ entry, settings, mayWrite, isBusy, change }: FormProps & { reado
   const words = useScreenWords('office-delivery')
   const [isAsked, setAsked] = useState(false)
   const zone = settings.zones.find(({ code }) => code === entry.zone)
+  const overruling = settings.zones.filter(({ code }) => entry.overruled_by.includes(code))
   const days = [...new Set([entry.first_day, entry.last_day])].join('–')
   const hours = entry.hours ? fillPlaceholders(words.hours, entry.hours) : words.special_closed
   const sentence = `${zone?.name[locale] ?? words.special_all_zones} · ${days} · ${hours}`
@@ -47,6 +48,13 @@ function Line({ entry, settings, mayWrite, isBusy, change }: FormProps & { reado
           {entry.reason[locale]}
           {entry.shipment_count > 0 && ` · ${fillPlaceholders(words.special_parcels, { count: entry.shipment_count })}`}
         </span>
+        {overruling.length > 0 && (
+          <span className="block text-sm text-warn">
+            {fillPlaceholders(words.special_overruled, {
+              zones: overruling.map(({ name }) => name[locale]).join(', ')
+            })}
+          </span>
+        )}
       </span>
       {mayWrite && (
         <TextButton

@@ -9,6 +9,7 @@ import type {
 import {
   areSpecialHours,
   isSameSpecialDay,
+  overrulingZones,
   SPECIAL_DAYS_MAX,
   SPECIAL_HOURS_MAX,
   type SpecialHours
@@ -39,6 +40,7 @@ import {
   type StoredSpecialHours,
   type ZonePlan
 } from '../../ordering/delivery/index.ts'
+import { promisedShipments } from './promised-shipments.ts'
 
 interface Deps {
   readonly db: Database
@@ -221,7 +223,10 @@ const specialHoursFields = ({ number, zone, firstDay, lastDay, hours, reason }: 
 
 async function settingsBody(reader: Reader, plan: DeliveryPlan, now: Date): Promise<DeliverySettingsBody> {
   const today = localDate(now)
-  const loads = plan.specialHours.length === 0 ? [] : await reader.all(loadsFrom, { first: today })
+  const isUsual = plan.specialHours.length === 0
+  const promised = isUsual
+    ? []
+    : [...(await reader.all(loadsFrom, { first: today })), ...(await promisedShipments(reader, plan))]
   return {
     version: plan.version,
     zones: plan.zones.map(zone => ({
@@ -237,9 +242,10 @@ async function settingsBody(reader: Reader, plan: DeliveryPlan, now: Date): Prom
       .filter(({ lastDay }) => lastDay >= today)
       .map(entry => ({
         ...specialHoursFields(entry),
-        shipment_count: loads
+        shipment_count: promised
           .filter(({ zone, date }) => (entry.zone ?? zone) === zone && date >= entry.firstDay && date <= entry.lastDay)
-          .reduce((sum, { parcels }) => sum + parcels, 0)
+          .reduce((sum, { parcels }) => sum + parcels, 0),
+        overruled_by: [...overrulingZones(entry, plan.specialHours)]
       }))
   }
 }

@@ -6,7 +6,6 @@ import {
   deliveryFee,
   deliveryWindow,
   freeDeliveryFrom,
-  hasSlots,
   promisedBy,
   slotEnd,
   slotStart,
@@ -102,9 +101,10 @@ export async function optionsFor(
   const slots = await Promise.all(offered.map(({ speed }) => slotsOf(reader, zone, speed, now)))
   const bodies: DeliveryOptionBody[] = []
   for (const [index, { speed, fee, freeFrom }] of offered.entries()) {
-    const days = allowedHours(slots[index] ?? [], alcoholRestrictions)
-    // The option has slots, and all of them lie in restricted hours.
-    if (alcoholRestrictions.length > 0 && days.length === 0 && hasSlots(speed) && zone.slots.length > 0) continue
+    const open = slots[index] ?? []
+    const days = allowedHours(open, alcoholRestrictions)
+    // All open slots lie in restricted hours. Where special hours leave no slot, it comes by its promise alone.
+    if (open.length > 0 && days.length === 0) continue
     bodies.push({
       id: speed,
       fee: deliveryFee({ fee, freeFrom }, itemTotal),

@@ -1,5 +1,5 @@
 import type { DeliverySpecialHours } from '../../../../contract/ordering/delivery.ts'
-import { specialHoursBetween } from '../../../../domain/ordering/courier-days.ts'
+import { prevailingSpecialHours } from '../../../../domain/ordering/courier-days.ts'
 import { localDate } from '../../../../domain/time.ts'
 import type { ZonePlan } from '../../delivery/index.ts'
 
@@ -14,7 +14,7 @@ export function specialHoursFor(
     .toSorted()
     .at(-1)
   if (!zone || last === undefined) return []
-  return specialHoursBetween(zone.specialHours, localDate(now), localDate(new Date(last))).map(
+  return prevailingSpecialHours(zone.specialHours, localDate(now), localDate(new Date(last))).map(
     ({ firstDay, lastDay, hours, reason }) => ({ first_day: firstDay, last_day: lastDay, hours, reason })
   )
 }
