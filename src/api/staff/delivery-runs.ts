@@ -9,7 +9,8 @@ import { http } from '../http.ts'
 
 const AT = '/delivery_runs'
 
-export const getDeliveryRuns = () => http<DeliveryRunsBody>(AT, { staff: true, fresh: true })
+export const getDeliveryRuns = (query: Readonly<Record<string, string>>) =>
+  http<DeliveryRunsBody>(`${AT}?${new URLSearchParams(query)}`, { staff: true, fresh: true })
 
 export const postDeliveryRun = (body: NewDeliveryRunRequest) =>
   http<DeliveryRunBody>(AT, { method: 'POST', body, staff: true })
@@ -19,6 +20,9 @@ export const getDeliveryRun = (number: string) =>
 
 export const putDeliveryRun = (number: number, body: DeliveryRunRequest) =>
   http<DeliveryRunBody>(`${AT}/${number}`, { method: 'PUT', body, staff: true })
+
+export const deleteDeliveryRun = (number: number, version: number) =>
+  http<object>(`${AT}/${number}?version=${version}`, { method: 'DELETE', staff: true })
 
 export const putDeliveryRunStarted = (number: number, version: number) =>
   http<DeliveryRunBody>(`${AT}/${number}/start`, { method: 'PUT', body: { version }, staff: true })

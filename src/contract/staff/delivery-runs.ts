@@ -45,11 +45,16 @@ const runFields = {
   handed_over_count: z.int()
 }
 
-/** `GET /api/back_office/delivery_runs` */
+/** `GET /api/back_office/delivery_runs`: `after` is the last run of the page before. */
+export const deliveryRunsQuerySchema = z.strictObject({
+  after: z.coerce.number().int().min(1).max(99_999_999).optional()
+})
+
 export const deliveryRunsSchema = z
   .strictObject({
     /** The newest first. */
     runs: z.array(z.strictObject(runFields)),
+    next_cursor: z.string().nullable(),
     /** Packed for a courier and in no run, in the order in which they would best be brought. */
     waiting: z.array(z.strictObject(shipmentFields))
   })
@@ -88,6 +93,9 @@ export type DeliveryRunRequest = z.output<typeof deliveryRunRequestSchema>
 
 /** `PUT /api/back_office/delivery_runs/{number}/start` */
 export const startDeliveryRunRequestSchema = z.strictObject({ version })
+
+/** `DELETE /api/back_office/delivery_runs/{number}?version=1`: before the courier left; its shipments wait again. */
+export const deleteDeliveryRunQuerySchema = z.strictObject({ version: z.coerce.number().pipe(version) })
 
 export const deliveryStopPath = deliveryRunPath.extend({ shipment })
 

@@ -6,6 +6,7 @@ interface Props {
     | (
         | '/coupons'
         | '/customers'
+        | '/delivery-runs'
         | '/gift-cards'
         | '/issued-codes'
         | '/leases'

@@ -8,6 +8,7 @@ import { readOrderListSearch } from '../../stores/office/order-list-search.ts'
 import { readPaymentListSearch } from '../../stores/office/payment-list-search.ts'
 import { readProductListSearch } from '../../stores/office/product-list-search.ts'
 import { readReportSearch } from '../../stores/office/report-search.ts'
+import { readDeliveryRunsSearch } from '../../stores/staff/delivery-runs.ts'
 import { readReturnListSearch } from '../../stores/office/return-list-search.ts'
 import { readShipmentListSearch } from '../../stores/office/shipment-list-search.ts'
 import { lazyComponent } from '../shell/lazy-component.ts'
@@ -107,6 +108,7 @@ const routeTree = rootRoute.addChildren([
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/delivery-runs',
+    validateSearch: readDeliveryRunsSearch,
     component: lazyComponent(() => import('./delivery-runs/list-screen.tsx'))
   }),
   createRoute({

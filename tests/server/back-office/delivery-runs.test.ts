@@ -184,6 +184,46 @@ onBothDatabases('delivery runs', open => {
     expect(await outcome(handOver(second, 'Сараа'))).toEqual([422, 'cannot-transition'])
   })
 
+  test('delivery run: one that was planned by mistake is deleted, and its parcels wait again', async () => {
+    const shop = await open()
+    const { send, numbers, plan, waiting } = await packed(shop, 'sukhbaatar')
+    await plan(numbers)
+    const remove = (version: number) => send('DELETE', `${AT}/1?version=${version}`)
+    expect(await outcome(remove(7))).toEqual([409, 'delivery-run-changed'])
+    const { send: byAuditor } = await signedInStaff(shop, 'auditor')
+    expect((await byAuditor('DELETE', `${AT}/1?version=1`)).status).toBe(403)
+    expect((await remove(1)).status).toBe(204)
+    expect(await waiting()).toEqual(numbers)
+    const [line] = await listAudit({ db: shop.shop.db }, 1)
+    expect(line).toMatchObject({ action: 'delivery_runs.delete', subject_id: '1' })
+    expect(JSON.parse(line?.before_json ?? '')).toEqual({ day: '2026-11-21', courier: 'Бат', stops: numbers })
+    expect(await outcome(remove(1))).toEqual([404, 'delivery-run-unknown'])
+
+    await plan(numbers)
+    await send('PUT', `${AT}/1/start`, { version: 1 })
+    expect(await outcome(remove(2))).toEqual([409, 'delivery-run-changed'])
+  })
+
+  test('delivery run: older runs are on further pages', async () => {
+    const shop = await open()
+    const { send } = await signedInStaff(shop, 'warehouse')
+    const created_at = shop.clock.now.toISOString()
+    const run = { version: 1, day: '2026-11-21', courier: 'Бат', created_at, started_at: created_at }
+    await shop.shop.db.change(({ query }) =>
+      query
+        .insertInto('delivery_runs')
+        .values(Array.from({ length: 51 }, (_, index) => ({ ...run, number: index + 1 })))
+        .execute()
+    )
+    const page = async (search: string) => {
+      const body = await json<DeliveryRunsBody>(send('GET', `${AT}${search}`))
+      return [body.runs.map(({ number }) => number), body.next_cursor] as const
+    }
+    const [first, next] = await page('')
+    expect([first.length, first[0], first.at(-1), next]).toEqual([50, 51, 2, '2'])
+    expect(await page(`?after=${next}`)).toEqual([[1], null])
+  })
+
   test('delivery run: is read and planned by those who may, and a fetched order is in none', async () => {
     const shop = await open()
     const { send, plan, numbers } = await packed(shop, 'sukhbaatar')

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DeliveryRunsBody } from '../../../contract/staff/delivery-runs.ts'
 import { RUN_STOPS_MAX } from '../../../domain/ordering/delivery-run.ts'
@@ -7,7 +7,7 @@ import { localDate } from '../../../domain/time.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { deadline } from '../../../i18n/format.ts'
 import { problemOf } from '../../../stores/office/office-problems.ts'
-import { deliveryRunsQuery, planDeliveryRun } from '../../../stores/staff/delivery-runs.ts'
+import { deliveryRunsQuery, planDeliveryRun, type DeliveryRunsSearch } from '../../../stores/staff/delivery-runs.ts'
 import { TextButton } from '../../shell/button.tsx'
 import { TextField } from '../../shell/field.tsx'
 import { FormFrame } from '../../shell/form-frame.tsx'
@@ -16,8 +16,11 @@ import { LoadingPlaceholder } from '../../shell/loading-placeholder.tsx'
 import { Checkbox } from '../checkbox.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
+import { ListPager } from '../list-pager.tsx'
 import { Section } from '../section.tsx'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
+
+const route = getRouteApi('/delivery-runs')
 
 /** Runs of couriers, and a new one of what is packed. */
 export default function RunListScreen() {
@@ -27,13 +30,16 @@ export default function RunListScreen() {
 function RunList() {
   const words = useScreenWords('office-delivery-runs')
   const { words: frame, notices } = useOffice()
-  const { data, error, isPending, refetch } = useQuery(deliveryRunsQuery)
+  // The route's own type is `any` to TypeScript 6, which the linter asks.
+  const read: unknown = route.useSearch()
+  const search = read as DeliveryRunsSearch
+  const { data, error, isPending, refetch } = useQuery(deliveryRunsQuery(search))
   return (
     <>
       <Heading title={words.title}>{words.title}</Heading>
       <p className="mt-2 max-w-prose">{words.lead}</p>
       {data ? (
-        <Parts body={data} />
+        <Parts body={data} search={search} />
       ) : isPending ? (
         <LoadingPlaceholder label={frame.loading} />
       ) : (
@@ -43,7 +49,7 @@ function RunList() {
   )
 }
 
-function Parts({ body }: { readonly body: DeliveryRunsBody }) {
+function Parts({ body, search }: { readonly body: DeliveryRunsBody; readonly search: DeliveryRunsSearch }) {
   const words = useScreenWords('office-delivery-runs')
   const mayWrite = useMay('shipments.write')
   return (
@@ -72,6 +78,7 @@ function Parts({ body }: { readonly body: DeliveryRunsBody }) {
             </li>
           ))}
         </ul>
+        <ListPager to="/delivery-runs" search={search} next={body.next_cursor} />
       </Section>
     </>
   )
@@ -112,7 +119,7 @@ function NewRun({ waiting }: Pick<DeliveryRunsBody, 'waiting'>) {
       await navigate({ to: '/delivery-runs/$number', params: { number: String(number) } })
     } catch (error) {
       setProblem(error)
-      void queries.invalidateQueries({ queryKey: deliveryRunsQuery.queryKey })
+      void queries.invalidateQueries({ queryKey: ['delivery-runs', 'list'] })
     } finally {
       setBusy(false)
     }

@@ -6,7 +6,7 @@ import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { dateTime, deadline, money } from '../../../i18n/format.ts'
 import { deliveryRunQuery, saveDeliveryRun, startDeliveryRun } from '../../../stores/staff/delivery-runs.ts'
 import { shipmentDocumentUrl } from '../../../stores/staff/shipments.ts'
-import { Button } from '../../shell/button.tsx'
+import { Button, TextButton } from '../../shell/button.tsx'
 import { DetailScreen } from '../detail-screen.tsx'
 import { NoPermission } from '../error-screen.tsx'
 import { Heading } from '../heading.tsx'
@@ -14,6 +14,7 @@ import { ShipmentState } from '../orders/order-cell.tsx'
 import { UnsavedChanges } from '../unsaved-changes.tsx'
 import { useChange } from '../use-change.ts'
 import { useMay, useOffice, useScreenWords } from '../words.tsx'
+import { ChangeRun } from './change-run.tsx'
 import { HandOver } from './hand-over.tsx'
 import { RunMap } from './run-map.tsx'
 import { StopList, type RunStop } from './stop-list.tsx'
@@ -50,10 +51,15 @@ function Run({ run }: { readonly run: DeliveryRunBody }) {
   const [handing, setHanding] = useState<string>()
   const stops = inOrder(run.stops, draft)
   const move = useCallback((moved: readonly RunStop[]) => setDraft(moved.map(({ shipment }) => shipment)), [])
-  async function save() {
-    const request = { version, courier, stops: stops.map(({ shipment }) => shipment) }
-    if (await change(() => saveDeliveryRun(number, request), words.done_order)) setDraft(undefined)
+  /** The order as it is dragged, and whoever else is to be in it. */
+  async function save(done: string, part: { readonly courier?: string; readonly stops?: readonly string[] } = {}) {
+    const request = { version, courier, stops: stops.map(({ shipment }) => shipment), ...part }
+    const isSaved = await change(() => saveDeliveryRun(number, { ...request, stops: [...request.stops] }), done)
+    if (isSaved) setDraft(undefined)
   }
+  const mayChange = mayWrite && started_at === null
+  const takeOut = ({ shipment: left }: RunStop) =>
+    void save(words.done_take_out, { stops: stops.map(({ shipment }) => shipment).filter(each => each !== left) })
   const handed = run.stops.find(({ shipment }) => shipment === handing)
   return (
     <>
@@ -64,7 +70,7 @@ function Run({ run }: { readonly run: DeliveryRunBody }) {
           .join(' · ')}
       </p>
       <section aria-label={words.actions} className="mt-4 flex flex-wrap gap-3">
-        {mayWrite && started_at === null && (
+        {mayChange && (
           <Button
             held={isBusy || draft !== undefined}
             onClick={() => void change(() => startDeliveryRun(number, version), words.done_start)}
@@ -73,7 +79,7 @@ function Run({ run }: { readonly run: DeliveryRunBody }) {
           </Button>
         )}
         {mayWrite && draft && (
-          <Button held={isBusy} onClick={() => void save()}>
+          <Button held={isBusy} onClick={() => void save(words.done_order)}>
             {words.save_order}
           </Button>
         )}
@@ -87,11 +93,13 @@ function Run({ run }: { readonly run: DeliveryRunBody }) {
               <Stop
                 stop={stop}
                 onHandOver={mayWrite && started_at !== null ? () => setHanding(stop.shipment) : undefined}
+                onTakeOut={mayChange && stops.length > 1 ? () => takeOut(stop) : undefined}
               />
             )}
           </StopList>
         </div>
       </div>
+      {mayChange && <ChangeRun key={courier} run={run} stops={stops} isBusy={isBusy} onSave={save} />}
       {handed && (
         <HandOver run={run} stop={handed} isBusy={isBusy} change={change} onClose={() => setHanding(undefined)} />
       )}
@@ -124,7 +132,13 @@ function Labels({ stops }: { readonly stops: readonly RunStop[] }) {
   )
 }
 
-function Stop({ stop, onHandOver }: { readonly stop: RunStop; readonly onHandOver: (() => void) | undefined }) {
+interface StopProps {
+  readonly stop: RunStop
+  readonly onHandOver: (() => void) | undefined
+  readonly onTakeOut: (() => void) | undefined
+}
+
+function Stop({ stop, onHandOver, onTakeOut }: StopProps) {
   const words = useScreenWords('office-delivery-runs')
   const { locale } = useOffice()
   const { shipment, recipient, phone, address, special_instructions, promised_by, delivery_slot, cash_due } = stop
@@ -152,6 +166,11 @@ function Stop({ stop, onHandOver }: { readonly stop: RunStop; readonly onHandOve
       {special_instructions !== '' && <p className="text-sm whitespace-pre-line">{special_instructions}</p>}
       {cash_due > 0 && (
         <p className="figures font-semibold">{fillPlaceholders(words.cash, { amount: money(locale, cash_due) })}</p>
+      )}
+      {onTakeOut && (
+        <TextButton aria-label={fillPlaceholders(words.take_out_of, { shipment })} onClick={onTakeOut}>
+          {words.take_out}
+        </TextButton>
       )}
       {stop.handed_over_at ? (
         <HandedOver stop={stop} />

@@ -5,7 +5,7 @@ import { jsonColumn } from '../../platform/db/json-column.ts'
 import type { ShipmentKey } from './shipments.ts'
 import type { DeliveryRunStopTable } from './tables.ts'
 
-const RUNS_SHOWN = 50
+const RUNS_PER_PAGE = 50
 
 type Querying = Pick<Transaction, 'query'> | Pick<Database, 'query'>
 
@@ -38,8 +38,16 @@ const counted = ({ stop_count, handed_over_count, ...run }: CountedRun) => ({
   handed_over_count: Number(handed_over_count)
 })
 
-export const listRuns = async (db: Querying) =>
-  (await runs(db).orderBy('delivery_runs.number', 'desc').limit(RUNS_SHOWN).execute()).map(counted)
+export async function listRuns(db: Querying, after: number | undefined) {
+  const rows = await runs(db)
+    .$if(after !== undefined, list => list.where('delivery_runs.number', '<', after ?? 0))
+    .orderBy('delivery_runs.number', 'desc')
+    .limit(RUNS_PER_PAGE + 1)
+    .execute()
+  const shown = rows.slice(0, RUNS_PER_PAGE)
+  const last = shown.at(-1)
+  return { runs: shown.map(counted), next_cursor: rows.length > RUNS_PER_PAGE && last ? String(last.number) : null }
+}
 
 export async function findRun(db: Querying, number: number) {
   const run = await runs(db).where('delivery_runs.number', '=', number).executeTakeFirst()

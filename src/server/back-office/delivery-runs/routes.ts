@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import {
+  deleteDeliveryRunQuerySchema,
   deliveryRunPath,
   deliveryRunRequestSchema,
   deliveryRunSchema,
+  deliveryRunsQuerySchema,
   deliveryRunsSchema,
   deliveryStopPath,
   handOverRequestSchema,
@@ -11,8 +13,9 @@ import {
 } from '../../../contract/staff/delivery-runs.ts'
 import { staffRequestOf, type StaffAuthentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
-import { NO_STORE, respond } from '../../platform/http/respond.ts'
-import { jsonBody, params } from '../../platform/http/validate.ts'
+import { NO_STORE, respond, respondProblem } from '../../platform/http/respond.ts'
+import { jsonBody, params, query } from '../../platform/http/validate.ts'
+import { NO_CONTENT } from '../../platform/openapi/operation.ts'
 import type { DeliveryRuns } from './service.ts'
 
 const RUN = { 200: deliveryRunSchema }
@@ -23,7 +26,8 @@ export const deliveryRunRoutes = (runs: DeliveryRuns, { operation }: StaffAuthen
     .get(
       '/delivery_runs',
       operation('shipments.read', 'List the runs of couriers, and what waits for one', { 200: deliveryRunsSchema }),
-      async c => c.json(await runs.list(c.var.locale), 200, NO_STORE)
+      query(deliveryRunsQuerySchema),
+      async c => c.json(await runs.list(c.var.locale, c.req.valid('query').after), 200, NO_STORE)
     )
     .post(
       '/delivery_runs',
@@ -43,6 +47,17 @@ export const deliveryRunRoutes = (runs: DeliveryRuns, { operation }: StaffAuthen
       params(deliveryRunPath),
       jsonBody(deliveryRunRequestSchema),
       async c => respond(c, await runs.save(staffRequestOf(c), c.req.valid('param').number, c.req.valid('json')))
+    )
+    .delete(
+      '/delivery_runs/:number',
+      operation('shipments.write', 'Delete a run before its courier left', { 204: NO_CONTENT }),
+      params(deliveryRunPath),
+      query(deleteDeliveryRunQuerySchema),
+      async c => {
+        const { number } = c.req.valid('param')
+        const done = await runs.remove(staffRequestOf(c), number, c.req.valid('query').version)
+        return done.ok ? c.body(null, 204) : respondProblem(c, done.problem)
+      }
     )
     .put(
       '/delivery_runs/:number/start',

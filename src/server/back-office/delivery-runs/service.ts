@@ -23,16 +23,17 @@ import {
 import { findRun, insertStops, listRuns, raiseRunVersion, signatureOf, stopsOf, type RunStop } from './queries.ts'
 
 /** Runs of couriers as staff plan and bring them. */
-export const deliveryRuns = (deps: DeliveryRunsDeps) => bindDeps(deps, { list, read, create, save, start, handOver })
+export const deliveryRuns = (deps: DeliveryRunsDeps) =>
+  bindDeps(deps, { list, read, create, save, remove, start, handOver })
 export type DeliveryRuns = ReturnType<typeof deliveryRuns>
 
-async function list(deps: DeliveryRunsDeps, locale: Locale): Promise<DeliveryRunsBody> {
+async function list(deps: DeliveryRunsDeps, locale: Locale, after: number | undefined): Promise<DeliveryRunsBody> {
   const waiting = []
   for (const key of await waitingShipments(deps.db)) {
     const { shipment_state: _, cash_due: _c, ...shipment } = await readShipment(deps, key, locale)
     waiting.push(shipment)
   }
-  return { runs: await listRuns(deps.db), waiting: suggestStops(waiting) }
+  return { ...(await listRuns(deps.db, after)), waiting: suggestStops(waiting) }
 }
 
 async function read(deps: DeliveryRunsDeps, number: number, locale: Locale): ServiceResult<DeliveryRunBody> {
@@ -116,6 +117,27 @@ async function save(
   })
   return done.ok ? read(deps, number, locale) : done
 }
+
+/** A run that nobody left for: its shipments wait again. One that was started has another version than was seen. */
+const remove = (
+  { db, now }: DeliveryRunsDeps,
+  { staff }: StaffRequest,
+  number: number,
+  version: number
+): ServiceResult<undefined> =>
+  db.change(async tx => {
+    await tx.lock('delivery-runs')
+    const run = await findRun(tx, number)
+    if (!run) return notFound('delivery-run-unknown')
+    if (!(await raiseRunVersion(tx, number, version)) || run.started_at !== null)
+      return conflict('delivery-run-changed')
+    const stops = numbersOf(await stopsOf(tx, number))
+    await tx.query.deleteFrom('delivery_run_stops').where('run', '=', number).execute()
+    await tx.query.deleteFrom('delivery_runs').where('number', '=', number).execute()
+    const before = { day: run.day, courier: run.courier, stops }
+    await recordStaffAction(tx, staff, { action: 'delivery_runs.delete', subject: subject(number), before }, now())
+    return ok(undefined)
+  })
 
 /** What was handed over stays with its stop. */
 async function replaceStops(
