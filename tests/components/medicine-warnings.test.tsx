@@ -5,8 +5,8 @@ import { anOrder } from '../support/order-mail-fixture.ts'
 
 test('medicine warnings: each is said, and a pharmacist is one press away', () => {
   const medicine_warnings = [
-    { code: 'medicine-same-substance', message: 'Нэг бодис' } as const,
-    { code: 'medicine-bleeding', message: 'Цус алдах' } as const
+    { code: 'medicine-same-substance', products: ['a', 'b'], message: 'Нэг бодис' } as const,
+    { code: 'medicine-bleeding', products: ['a', 'c'], message: 'Цус алдах' } as const
   ]
   const words = { medicine_warning_title: 'Хамт хэрэглэж болохгүй', medicine_warning_ask: 'Эм зүйчээс асуух' }
   const html = renderToStaticMarkup(

@@ -146,6 +146,8 @@ export const medicineWarningCodeSchema = z.enum([
 const medicineWarningSchema = z
   .strictObject({
     code: medicineWarningCodeSchema,
+    /** Ids of the products that it is about. */
+    products: z.array(z.string()),
     message: z.string()
   })
   .meta({ id: 'MedicineWarning' })

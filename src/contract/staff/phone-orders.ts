@@ -43,10 +43,23 @@ export const changePhoneOrderLineRequestSchema = z.strictObject({
   quantity: z.int().min(0).max(LINE_QUANTITY_MAX)
 })
 
+const PRODUCT_ID_MAX = 100
+/** Products of one warning, and warnings of one order: more than any order has. */
+const TOLD_PRODUCTS_MAX = 100
+const TOLD_WARNINGS_MAX = 100
+
 /** `PUT /api/back_office/phone_orders/{number}/complete` */
 export const completePhoneOrderRequestSchema = z.strictObject({
   /** Those of the order's medicine warnings that the customer was told. */
-  told_warnings: z.array(medicineWarningCodeSchema).max(medicineWarningCodeSchema.options.length).default([])
+  told_warnings: z
+    .array(
+      z.strictObject({
+        code: medicineWarningCodeSchema,
+        products: z.array(z.string().max(PRODUCT_ID_MAX)).max(TOLD_PRODUCTS_MAX)
+      })
+    )
+    .max(TOLD_WARNINGS_MAX)
+    .default([])
 })
 export type CompletePhoneOrderRequest = z.output<typeof completePhoneOrderRequestSchema>
 

@@ -30,7 +30,7 @@ export interface MedicineWarning {
   /** Names of the substances it is about, in the order of the lines. */
   readonly substances: readonly Text[]
   /** Products that have them. */
-  readonly products: number
+  readonly productIds: readonly string[]
 }
 
 /** Substances as their English names contain them. */
@@ -112,5 +112,5 @@ const countOf = (substances: readonly Substance[], by: 'id' | 'productId') =>
 const warningOf = (code: MedicineWarningCode, substances: readonly Substance[]): MedicineWarning => ({
   code,
   substances: [...new Map(substances.map(({ id, text }) => [id, text])).values()],
-  products: countOf(substances, 'productId')
+  productIds: [...new Set(substances.map(({ productId }) => productId))]
 })

@@ -6,7 +6,7 @@ import {
   postPhoneOrder,
   putPhoneOrderComplete
 } from '../../api/staff/phone-orders.ts'
-import type { PhoneOrderBody } from '../../contract/staff/phone-orders.ts'
+import type { CompletePhoneOrderRequest, PhoneOrderBody } from '../../contract/staff/phone-orders.ts'
 import { withIdempotencyKey } from '../idempotency-key.ts'
 
 export {
@@ -34,7 +34,7 @@ export const startPhoneOrder = (phone: string, locale: string) =>
   withIdempotencyKey(`phone-order:${phone}`, key => postPhoneOrder({ phone, locale }, key))
 
 /** `told` are the warnings of medicines that the customer has heard. */
-export const placePhoneOrder = (number: string, told: readonly string[]) =>
+export const placePhoneOrder = (number: string, told: CompletePhoneOrderRequest['told_warnings']) =>
   withIdempotencyKey(`phone-order-complete:${number}`, key =>
     putPhoneOrderComplete(number, { told_warnings: told }, key)
   )

@@ -56,7 +56,8 @@ test.each<[string, readonly MedicineWarningLine[], readonly string[]]>([
 ])('medicine warnings: %s', (_, lines, expected) => {
   expect(
     medicineWarnings(lines).map(
-      ({ code, substances, products }) => `${code}: ${substances.map(({ en }) => en).join('+')}, ${products}`
+      ({ code, substances, productIds }) =>
+        `${code}: ${substances.map(({ en }) => en).join('+')}, ${productIds.length}`
     )
   ).toEqual(expected)
 })

@@ -115,7 +115,11 @@ onBothDatabases('medicine limits', openShop => {
     expect((await person.read()).body.medicine_warnings).toEqual([])
     await person.add('IBU-202', 2)
     expect((await person.read()).body.medicine_warnings).toEqual([
-      { code: 'medicine-same-substance', message: expect.stringContaining('(ибупрофен) 2 эм') as unknown }
+      {
+        code: 'medicine-same-substance',
+        products: [expect.any(String), expect.any(String)] as unknown,
+        message: expect.stringContaining('(ибупрофен) 2 эм') as unknown
+      }
     ])
     await person.checkout(CHECKOUT)
     expect((await person.complete()).status).toBe(200)
@@ -134,12 +138,15 @@ onBothDatabases('medicine limits', openShop => {
     await send('PUT', at, { ship_address: ADDRESS })
     const part = { delivery: { option: '24-48h' }, payment_method: 'cash' }
     const { order } = await json<{ order: OrderBody }>(send('PUT', at, part))
-    expect(order.medicine_warnings.map(({ code }) => code)).toEqual(['medicine-same-substance'])
-    const complete = (told: readonly string[], key: string) =>
+    const products = order.line_items.map(({ product }) => product.id)
+    expect(order.medicine_warnings).toMatchObject([{ code: 'medicine-same-substance', products }])
+    const complete = (told: readonly object[], key: string) =>
       json(send('PUT', `${at}/complete`, { told_warnings: told }, keyed(key)))
     expect(await complete([], 'untold')).toMatchObject({ code: 'medicine-warnings-untold' })
-    expect(await complete(['medicine-bleeding'], 'another')).toMatchObject({ code: 'medicine-warnings-untold' })
-    const told = ['medicine-same-substance']
+    expect(await complete([{ code: 'medicine-bleeding', products }], 'another')).toMatchObject({ code: 'medicine-warnings-untold' })
+    const others = [{ code: 'medicine-same-substance', products: [products[0], 'another'] }]
+    expect(await complete(others, 'others')).toMatchObject({ code: 'medicine-warnings-untold' })
+    const told = [{ code: 'medicine-same-substance', products }]
     expect(await complete(told, 'too-many')).toMatchObject({ code: 'medicine-limit' })
     await send('PUT', `${at}/line_items/${order.line_items[0]?.id}`, { quantity: 2 })
     expect(await complete(told, 'place')).toEqual({ number })

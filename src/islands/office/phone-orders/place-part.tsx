@@ -22,15 +22,14 @@ export function PlacePart({ isUnsaved, ...part }: PlacePartProps) {
   const words = useScreenWords('office-phone-orders')
   const { locale } = useOffice()
   const { order } = part.body
-  // Another list of warnings has not been told yet.
-  const messages = order.medicine_warnings.map(({ message }) => message)
   return (
     <div className="grid gap-6 desk:sticky desk:top-20">
       <Payment {...part} />
       <Card title={words.total}>
         <p className="figures text-2xl font-semibold">{money(locale, order.total)}</p>
         <Open {...part} />
-        <Place key={messages.join()} {...part} isUnsaved={isUnsaved} />
+        {/* Another list of warnings has not been told yet. */}
+        <Place key={JSON.stringify(order.medicine_warnings)} {...part} isUnsaved={isUnsaved} />
       </Card>
     </div>
   )
@@ -134,7 +133,7 @@ function Place({ body: { order }, isBusy, isUnsaved }: PlacePartProps) {
     setPlacing(true)
     setProblem(undefined)
     try {
-      const { number } = await placePhoneOrder(order.number, isTold ? warnings.map(({ code }) => code) : [])
+      const { number } = await placePhoneOrder(order.number, isTold ? warnings.map(({ code, products }) => ({ code, products: [...products] })) : [])
       for (const list of ['orders', 'phone-orders']) void queries.invalidateQueries({ queryKey: [list] })
       await navigate({ to: '/orders/$number', params: { number } })
     } catch (error) {

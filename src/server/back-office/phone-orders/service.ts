@@ -1,5 +1,6 @@
 import {
   phoneOrderNumberSchema,
+  type CompletePhoneOrderRequest,
   type PhoneOrderLineRequest,
   type PhoneOrderNumberBody,
   type PhoneOrderBody,
@@ -10,7 +11,7 @@ import {
 import type { DeliveryOffers } from '../../../contract/ordering/delivery.ts'
 import { isPaidInParts } from '../../../domain/money/payment.ts'
 import { ok } from '../../../domain/result.ts'
-import { medicineWarnings, type MedicineWarningCode } from '../../../domain/ordering/medicine-warnings.ts'
+import { medicineWarnings } from '../../../domain/ordering/medicine-warnings.ts'
 import { daysBefore, HOUR_MS } from '../../../domain/time.ts'
 import {
   lockStaffMember,
@@ -161,7 +162,7 @@ export const updatePhoneOrder = (
 
 interface PhoneOrderCompletion {
   readonly number: string
-  readonly told: readonly MedicineWarningCode[]
+  readonly told: CompletePhoneOrderRequest['told_warnings']
 }
 
 /**
@@ -190,8 +191,12 @@ export async function completePhoneOrder(
   return placed.ok ? ok({ number }) : placed
 }
 
-const hasUntoldWarning = ({ lines }: OrderAggregate, told: readonly MedicineWarningCode[]) =>
-  medicineWarnings(lines.map(({ details }) => details)).some(({ code }) => !told.includes(code))
+/** A warning of the same kind about other medicines is another one. */
+const hasUntoldWarning = ({ lines }: OrderAggregate, told: PhoneOrderCompletion['told']) =>
+  medicineWarnings(lines.map(({ details }) => details)).some(
+    ({ code, productIds }) =>
+      !told.some(each => each.code === code && productIds.every(id => each.products.includes(id)))
+  )
 
 /** Paid by a provider, on the page behind the link; the others are confirmed as every order is. */
 const PAID_WITHOUT_LINK: ReadonlySet<string | null> = new Set([null, 'cash', 'transfer'])
