@@ -3,11 +3,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { ProductRecord } from '../../../src/contract/catalogue/catalogue-record.ts'
+import { productRecord, type ProductRecord } from '../../../src/contract/catalogue/catalogue-record.ts'
 import type { ProductBatchBody, ProductBatchesBody } from '../../../src/contract/staff/product-batches.ts'
 import type { StaffProductBody } from '../../../src/contract/staff/products.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
 import { commandImport, undoByCommand } from '../../../src/server/back-office/product-batches/index.ts'
 import { importFile } from '../../../src/server/catalogue/import/index.ts'
+import { saveProduct } from '../../../src/server/catalogue/products/index.ts'
 import { listAudit } from '../../../src/server/identity/index.ts'
 import { TEST_CONTENT } from '../../support/live-shop.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
@@ -88,6 +90,43 @@ onBothDatabases('imports of the command', open => {
     const lines = await listAudit({ db: shop.shop.db }, 20)
     const [line] = lines.filter(({ action }) => action === 'product_batches.undo')
     expect([line?.staff_id, line?.after_json]).toEqual([null, JSON.stringify({ undo_of: id })])
+  })
+
+  test('import by command: one that another process is still making stays open, and ends itself', async () => {
+    const shop = await open()
+    const { list, priceOf } = await officeOf(shop)
+    const now = () => shop.clock.now
+    const { db } = shop.shop
+    const [empty, writing] = ['a.jsonl', 'b.jsonl'].map(name => commandImport({ db, now }, name))
+    if (!empty || !writing) throw new Error('Two imports are begun')
+    await empty.begin('key-a', false)
+    await writing.begin('key-b', false)
+    const write = (journal: typeof empty, line: number, record: ProductRecord) =>
+      db.change(tx =>
+        journal.save(tx, { line, sku: record.sku }, () => saveProduct(tx, productRecord.parse(record), now()))
+      )
+    await write(writing, 1, DEARER)
+
+    const third = await imported(shop, fileOf([{ ...recordOf('IBU-200'), price: 9_990 }]))
+    expect((await list()).map(({ id }) => id)).toEqual([third])
+    await write(empty, 1, ADDED)
+    await write(writing, 2, { ...recordOf('IBU-200'), price: 9_991 })
+    const [first, second] = [await empty.finish(), await writing.finish()]
+    expect((await list()).map(({ id }) => id).sort()).toEqual([first, second, third].sort())
+    expect(await priceOf('IBU-200')).toBe(9_991)
+  })
+
+  test('import by command: one that was left open for days can be undone after the next', async () => {
+    const shop = await open()
+    const now = () => shop.clock.now
+    const { db } = shop.shop
+    const journal = commandImport({ db, now }, 'a.jsonl')
+    await journal.begin('key-a', false)
+    await db.change(tx => journal.save(tx, { line: 1, sku: 'PAR-500' }, () => saveProduct(tx, productRecord.parse(DEARER), now())))
+    shop.clock.now = new Date(shop.clock.now.getTime() + 2 * DAY_MS)
+    await imported(shop, fileOf([{ ...recordOf('IBU-200'), price: 9_990 }]))
+    const { list } = await officeOf(shop)
+    expect(await list()).toMatchObject([{ can_undo: true }, { can_undo: true }])
   })
 
   test('import by command: one that changed nothing leaves no line, and one that was cut short goes on as one', async () => {

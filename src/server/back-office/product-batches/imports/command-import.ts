@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import { HOUR_MS } from '../../../../domain/time.ts'
 import { snapshotOf, productSnapshotColumn, snapshotHash } from '../../../catalogue/products/index.ts'
 import type { ImportJournal } from '../../../catalogue/import/index.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
@@ -15,9 +16,13 @@ interface CommandImport extends ImportJournal {
   finish(): Promise<string | undefined>
 }
 
+/** An import that is open for so long was cut short: the largest catalogue takes an hour or two with its pictures. */
+const ABANDONED_AFTER_MS = 24 * HOUR_MS
+
 /**
  * Keeps an import of `npm run catalogue:import` as a batch, so that it stands among those of the office and is undone like
- * them. One that was cut short stays open; the next run of its file goes on with it, and any other closes it.
+ * them. One that was cut short stays open, and the next run of its file goes on with it. Another file may be imported at
+ * the same time by another process: its batch is left alone.
  */
 export function commandImport({ db, now }: Deps, fileName: string): CommandImport {
   let batch = ''
@@ -43,14 +48,14 @@ export function commandImport({ db, now }: Deps, fileName: string): CommandImpor
         .execute()
       return saved
     },
-    finish: () => db.change(tx => closeBatch(tx, batch, now()))
+    finish: () => db.change(tx => finishBatch(tx, batch, now()))
   }
 }
 
 const openImports = (tx: Transaction) =>
   tx.query
     .selectFrom('product_batches')
-    .select(['id', 'details_json'])
+    .select(['id', 'details_json', 'created_at'])
     .where('kind', '=', 'import')
     .where('state', '=', 'importing')
     .execute()
@@ -63,10 +68,19 @@ interface Opening {
 }
 
 async function openBatch(tx: Transaction, { key, isResumed, fileName, now }: Opening): Promise<string> {
-  const open = await openImports(tx)
-  const same = isResumed ? open.find(({ details_json }) => detailsColumn.read(details_json).key === key) : undefined
-  for (const { id } of open) if (id !== same?.id) await closeBatch(tx, id, now)
-  if (same) return same.id
+  const abandoned = new Date(now.getTime() - ABANDONED_AFTER_MS).toISOString()
+  let same: string | undefined
+  for (const { id, details_json, created_at } of await openImports(tx)) {
+    const isSameFile = detailsColumn.read(details_json).key === key
+    const isEmpty = !(await hasRows(tx, id))
+    if (isSameFile && same === undefined && (isResumed || isEmpty)) same = id
+    else if (!isEmpty && (isSameFile || created_at < abandoned)) await completeBatch(tx, id, now)
+  }
+  if (same !== undefined) {
+    const resumed = { created_at: now.toISOString() }
+    await tx.query.updateTable('product_batches').set(resumed).where('id', '=', same).execute()
+    return same
+  }
   const id = uuid()
   await tx.query
     .insertInto('product_batches')
@@ -86,29 +100,35 @@ async function openBatch(tx: Transaction, { key, isResumed, fileName, now }: Ope
   return id
 }
 
-/** A batch without rows would be a line of a list that nobody can do anything with. */
-async function closeBatch({ query }: Transaction, id: string, now: Date): Promise<string | undefined> {
-  const row = await query
+const hasRows = async ({ query }: Transaction, id: string) =>
+  (await query
     .selectFrom('product_batch_rows')
     .select('position')
     .where('batch_id', '=', id)
     .limit(1)
-    .executeTakeFirst()
-  if (!row) {
-    await query.deleteFrom('product_batches').where('id', '=', id).execute()
-    return undefined
-  }
-  await query
+    .executeTakeFirst()) !== undefined
+
+const completeBatch = ({ query }: Transaction, id: string, now: Date) =>
+  query
     .updateTable('product_batches')
     .set({ state: 'completed', finished_at: now.toISOString() })
     .where('id', '=', id)
     .where('state', '=', 'importing')
     .execute()
-  return id
+
+/** A batch without rows would be a line of a list that nobody can do anything with. */
+async function finishBatch(tx: Transaction, id: string, now: Date): Promise<string | undefined> {
+  if (await hasRows(tx, id)) {
+    await completeBatch(tx, id, now)
+    return id
+  }
+  await tx.query.deleteFrom('product_batches').where('id', '=', id).execute()
+  return undefined
 }
 
 /** Ends an import that was cut short, so that it can be undone. */
 export const closeImport = ({ db, now }: Deps, id: string) =>
   db.change(async tx => {
-    if ((await openImports(tx)).some(each => each.id === id)) await closeBatch(tx, id, now())
+    if ((await openImports(tx)).some(each => each.id === id) && (await hasRows(tx, id)))
+      await completeBatch(tx, id, now())
   })
