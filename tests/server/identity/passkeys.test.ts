@@ -125,6 +125,15 @@ onBothDatabases('passkeys of staff', openShop => {
     ])
   })
 
+  test('passkey: an authenticator may have counted far', async () => {
+    const { device, begin, register, challenge, signIn } = await memberWithDevice(await open())
+    const register5 = device.create({ challenge: await begin(), counter: 4_294_967_290 })
+    expect((await register(register5)).status).toBe(204)
+    const credential = async () => device.get({ challenge: await challenge(), counter: 4_294_967_295 })
+    expect((await signIn(await credential())).status).toBe(201)
+    expect((await signIn(await credential())).status).toBe(422)
+  })
+
   test('passkey: wants an app first, and goes with it when the second factor is reset or its owner is suspended', async () => {
     const opened = await open()
     const gate = await signedInStaff(opened, 'gate')

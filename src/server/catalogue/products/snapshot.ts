@@ -38,7 +38,7 @@ const snapshotSchema = z.strictObject({
 
 /** The state of a product that changes of staff and imports write, but for its stock. */
 export type ProductSnapshot = z.output<typeof snapshotSchema>
-export const productSnapshotColumn = jsonColumn('product_batch_rows.variantColumnsjson', snapshotSchema)
+export const productSnapshotColumn = jsonColumn('product_batch_rows.before_json', snapshotSchema)
 
 /** Hash that shows whether a product is still as a change left it. */
 export const snapshotHash = (snapshot: ProductSnapshot) =>

@@ -77,6 +77,7 @@ import { staffPasskeys } from './migrations/0117-staff-passkeys.ts'
 import { healthRecords } from './migrations/0118-health-records.ts'
 import { medicineQuestions } from './migrations/0119-medicine-questions.ts'
 import { storePrices } from './migrations/0120-store-prices.ts'
+import { passkeyCounters } from './migrations/0129-passkey-counters.ts'
 import { orderMessageKinds } from './migrations/0106-order-message-kinds.ts'
 import { officeCodes } from './migrations/0098-office-codes.ts'
 import { paymentMethodSettings } from './migrations/0099-payment-method-settings.ts'
@@ -177,7 +178,8 @@ export const MIGRATIONS: readonly Migration[] = [
   medicineQuestions,
   specialDeliveryHours,
   deliveryRuns,
-  storePrices
+  storePrices,
+  passkeyCounters
 ]
 
 /** Any number, the same for every process of the shop. */
