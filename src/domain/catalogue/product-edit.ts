@@ -5,6 +5,7 @@ export const EDIT_LANGUAGES = ['mn', 'en'] as const
 
 export const textField = (text: EditedText, language: (typeof EDIT_LANGUAGES)[number]) => `${text}.${language}` as const
 export const priceField = (sku: string) => `price:${sku}` as const
+export const storePriceField = (sku: string) => `store_price:${sku}` as const
 
 /** Fields that are one value each. */
 export const PICTURES_FIELD = 'pictures'

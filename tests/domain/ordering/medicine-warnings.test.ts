@@ -56,8 +56,7 @@ test.each<[string, readonly MedicineWarningLine[], readonly string[]]>([
 ])('medicine warnings: %s', (_, lines, expected) => {
   expect(
     medicineWarnings(lines).map(
-      ({ code, substances, productIds }) =>
-        `${code}: ${substances.map(({ en }) => en).join('+')}, ${productIds.length}`
+      ({ code, substances, productIds }) => `${code}: ${substances.map(({ en }) => en).join('+')}, ${productIds.length}`
     )
   ).toEqual(expected)
 })

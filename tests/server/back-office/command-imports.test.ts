@@ -122,7 +122,9 @@ onBothDatabases('imports of the command', open => {
     const { db } = shop.shop
     const journal = commandImport({ db, now }, 'a.jsonl')
     await journal.begin('key-a', false)
-    await db.change(tx => journal.save(tx, { line: 1, sku: 'PAR-500' }, () => saveProduct(tx, productRecord.parse(DEARER), now())))
+    await db.change(tx =>
+      journal.save(tx, { line: 1, sku: 'PAR-500' }, () => saveProduct(tx, productRecord.parse(DEARER), now()))
+    )
     shop.clock.now = new Date(shop.clock.now.getTime() + 2 * DAY_MS)
     await imported(shop, fileOf([{ ...recordOf('IBU-200'), price: 9_990 }]))
     const { list } = await officeOf(shop)

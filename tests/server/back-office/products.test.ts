@@ -91,6 +91,7 @@ onBothDatabases('products of the office', open => {
       document: { price: 5_000, store_price: 5_900, variants: [{ store_price: 5_900 }] },
       variants: [{ price: 5_000, store_price: 5_900 }]
     })
+    await shop.shop.db.change(tx => saveProduct(tx, RECORD, shop.clock.now))
     const seen = await view('EDIT-1')
     expect(seen.variants).toMatchObject([{ store_price: 5_900 }])
     const [variant] = requestOf(seen).variants
@@ -103,14 +104,29 @@ onBothDatabases('products of the office', open => {
     const typed = await view('EDIT-1')
     expect(typed.variants).toMatchObject([{ store_price: 6_500 }])
     expect(typed.changes[0]?.fields).toContainEqual({
-      name: 'price:EDIT-1',
-      before: '5000 / 5900',
-      after: '5000 / 6500'
+      name: 'store_price:EDIT-1',
+      before: '5900',
+      after: '6500'
     })
-    expect((await edit(typed, { variants: [{ ...variant, store_price: null }] })).status).toBe(200)
+    // Only the price in the branches was typed: files still set the other.
+    await shop.shop.db.change(tx => saveProduct(tx, { ...RECORD, price: 5_100, store_price: 5_800 }, shop.clock.now))
+    const dearer = await view('EDIT-1')
+    expect(dearer.variants).toMatchObject([{ price: 5_100, store_price: 6_500 }])
+    await shop.shop.db.change(tx => saveProduct(tx, RECORD, shop.clock.now))
+    const again = await view('EDIT-1')
+    expect((await edit(again, { variants: [{ ...variant, store_price: null }] })).status).toBe(200)
     expect((await view('EDIT-1')).variants).toMatchObject([{ store_price: null }])
     const low = await edit(await view('EDIT-1'), { variants: [{ ...variant, store_price: 0 }] })
     expect(low.status).toBe(422)
+  })
+
+  test('products: a price in the branches that is the one online is not said on the page', async () => {
+    const shop = await open()
+    const record = { ...RECORD, store_price: RECORD.price }
+    await shop.shop.db.change(tx => saveProduct(tx, record, shop.clock.now))
+    await shop.job('search.sync')
+    const page = await json<object>(await shop.request('GET', `/api/v2/products/${RECORD.slug}`))
+    expect(page).toMatchObject({ variants: [{ price: RECORD.price, store_price: null }] })
   })
 
   test('products: of two who edit at once the second is refused, and nothing of theirs is written', async () => {

@@ -143,7 +143,9 @@ onBothDatabases('medicine limits', openShop => {
     const complete = (told: readonly object[], key: string) =>
       json(send('PUT', `${at}/complete`, { told_warnings: told }, keyed(key)))
     expect(await complete([], 'untold')).toMatchObject({ code: 'medicine-warnings-untold' })
-    expect(await complete([{ code: 'medicine-bleeding', products }], 'another')).toMatchObject({ code: 'medicine-warnings-untold' })
+    expect(await complete([{ code: 'medicine-bleeding', products }], 'another')).toMatchObject({
+      code: 'medicine-warnings-untold'
+    })
     const others = [{ code: 'medicine-same-substance', products: [products[0], 'another'] }]
     expect(await complete(others, 'others')).toMatchObject({ code: 'medicine-warnings-untold' })
     const told = [{ code: 'medicine-same-substance', products }]

@@ -133,7 +133,10 @@ function Place({ body: { order }, isBusy, isUnsaved }: PlacePartProps) {
     setPlacing(true)
     setProblem(undefined)
     try {
-      const { number } = await placePhoneOrder(order.number, isTold ? warnings.map(({ code, products }) => ({ code, products: [...products] })) : [])
+      const { number } = await placePhoneOrder(
+        order.number,
+        isTold ? warnings.map(({ code, products }) => ({ code, products: [...products] })) : []
+      )
       for (const list of ['orders', 'phone-orders']) void queries.invalidateQueries({ queryKey: [list] })
       await navigate({ to: '/orders/$number', params: { number } })
     } catch (error) {

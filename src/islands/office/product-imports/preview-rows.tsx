@@ -114,7 +114,7 @@ function Change({ change: { field, before, after, is_kept } }: { readonly change
   const words = useScreenWords('office-product-import')
   const named: Readonly<Record<string, string>> = words
   if (field === 'retired') return <p className="text-sm font-medium text-warn">{words.offered_again}</p>
-  const key = field.startsWith('price:') ? 'price' : field.replace('.', '_')
+  const key = /^(?:store_)?price(?=:)/.exec(field)?.[0] ?? field.replace('.', '_')
   return (
     <p className="figures text-sm break-words">
       <span className="text-ink-soft">{named[`field_${key}`] ?? field}: </span>

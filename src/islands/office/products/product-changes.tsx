@@ -43,9 +43,9 @@ function ChangedField({
   const named: Readonly<Record<string, string>> = words
   // A stock's line names its variant and place as well, which did not change.
   if (before === after) return <p className="figures text-sm text-ink-soft">{after}</p>
-  const label = name.startsWith('price:')
-    ? fillPlaceholders(words.field_price, { sku: name.slice('price:'.length) })
-    : (named[`field_${name}`] ?? name)
+  // Of a variant: `price:SKU`.
+  const [field = '', sku] = name.split(/:(.*)/s)
+  const label = fillPlaceholders(named[`field_${field}`] ?? name, sku === undefined ? {} : { sku })
   const value = (text: string) => named[`why_${text}`] ?? (shortened(text) || words.empty)
   return (
     <p className="text-sm break-words">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { StaffProductBody } from '../../../contract/staff/products.ts'
+import { storePriceField } from '../../../domain/catalogue/product-edit.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { editStaffProduct } from '../../../stores/staff/products.ts'
 import {
@@ -151,7 +152,7 @@ function Prices({ product, draft, problems, readOnly, onText }: FieldsProps) {
               <TextField
                 {...field(names.store, fillPlaceholders(words.store_price_of, { sku }))}
                 inputMode="numeric"
-                hint={words.store_price_hint}
+                hint={product.edited.includes(storePriceField(sku)) ? words.edited : words.store_price_hint}
               />
               <TextField {...field(names.start, fillPlaceholders(words.sale_start, { sku }))} type="datetime-local" />
               <TextField {...field(names.end, fillPlaceholders(words.sale_end, { sku }))} type="datetime-local" />

@@ -8,6 +8,7 @@ import {
   HIDDEN_UNTIL,
   isHidden,
   priceField,
+  storePriceField,
   textField,
   type EditedText
 } from '../../../domain/catalogue/product-edit.ts'
@@ -193,21 +194,19 @@ function withDetails({ description: _, ...details }: ProductDetails, edit: Produ
 }
 
 /** Prices whose moments are written one way: an import may have written them another. */
-const pricesOf = (price: number, sale: VariantEdit['sale'], store_price: number | null) => {
+const pricesOf = (price: number, sale: VariantEdit['sale']) => {
   const instant = (text: string) => new Date(text).toISOString()
   return {
     price,
-    sale: sale && { price: sale.price, start: instant(sale.start), end: instant(sale.end) },
-    ...(store_price !== null && { store_price })
+    sale: sale && { price: sale.price, start: instant(sale.start), end: instant(sale.end) }
   }
 }
 
 function priceChange(row: VariantRow | undefined, { sku, price, sale, store_price }: VariantEdit) {
   if (!row) return []
   const inBranches = store_price === undefined ? row.store_price : store_price
-  const before = pricesOf(row.price, saleOfRow(row) ?? null, row.store_price)
-  const after = pricesOf(price, sale, inBranches)
-  if (JSON.stringify(before) === JSON.stringify(after)) return []
+  const before = pricesOf(row.price, saleOfRow(row) ?? null)
+  const after = pricesOf(price, sale)
   const changed: VariantRow = {
     ...row,
     price,
@@ -216,5 +215,8 @@ function priceChange(row: VariantRow | undefined, { sku, price, sale, store_pric
     sale_expire_at: after.sale?.end ?? null,
     store_price: inBranches
   }
-  return [{ field: priceField(sku), before, after, row: changed }]
+  const isSame = JSON.stringify(before) === JSON.stringify(after)
+  const online = { field: priceField(sku), before, after, row: changed }
+  const inStores = { field: storePriceField(sku), before: row.store_price, after: inBranches, row: changed }
+  return [...(isSame ? [] : [online]), ...(row.store_price === inBranches ? [] : [inStores])]
 }

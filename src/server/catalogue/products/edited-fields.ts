@@ -5,6 +5,7 @@ import {
   EDIT_LANGUAGES,
   PICTURES_FIELD,
   priceField,
+  storePriceField,
   textField,
   type EditedText
 } from '../../../domain/catalogue/product-edit.ts'
@@ -48,10 +49,12 @@ export async function withEdits(
     store_price,
     ...item
   }: Item): Item => {
-    const row = edited.has(priceField(item.sku)) ? rows.get(item.sku) : undefined
+    const row = rows.get(item.sku)
+    const online = row && edited.has(priceField(item.sku)) ? pricesOfRow(row) : { ...(sale && { sale }) }
+    const isStorePriceKept = row && edited.has(storePriceField(item.sku))
+    const inBranches = isStorePriceKept ? row.store_price : store_price
     // Without its sale and store price the rest of a record is still one: both are optional.
-    const given = { ...(sale && { sale }), ...(store_price !== undefined && { store_price }) }
-    return { ...item, ...(row ? pricesOfRow(row) : given) } as Item
+    return { ...item, ...online, ...(typeof inBranches === 'number' && { store_price: inBranches }) } as Item
   }
   return {
     ...priced(record),
@@ -71,7 +74,7 @@ export const saleOfRow = ({ sale_price, sale_start_at, sale_expire_at }: Variant
 
 function pricesOfRow(row: VariantRow) {
   const sale = saleOfRow(row)
-  return { price: row.price, ...(sale && { sale }), ...(row.store_price !== null && { store_price: row.store_price }) }
+  return { price: row.price, ...(sale && { sale }) }
 }
 
 function mergedText(

@@ -99,7 +99,7 @@ async function saveVariants(
       const owner = await tx.first(productOfVariantSku, { sku: record.sku })
       if (owner) return err({ code: 'sku-taken', by: record.sku })
     }
-    const row = variantRow(found?.id ?? variantIdOf(record.sku), productId, position, record)
+    const row = variantRow(found, productId, position, record)
     if (!found) {
       await tx.run(insertVariant, row)
       await insertEmptyStock(tx, row.id)
@@ -118,8 +118,13 @@ async function saveVariants(
   return ok(changed)
 }
 
-const variantRow = (id: string, productId: string, position: number, record: VariantRecord): VariantTable => ({
-  id,
+const variantRow = (
+  found: VariantRow | undefined,
+  productId: string,
+  position: number,
+  record: VariantRecord
+): VariantTable => ({
+  id: found?.id ?? variantIdOf(record.sku),
   product_id: productId,
   sku: record.sku,
   position,
@@ -129,7 +134,8 @@ const variantRow = (id: string, productId: string, position: number, record: Var
   sale_price: record.sale?.price ?? null,
   sale_start_at: record.sale ? new Date(record.sale.start).toISOString() : null,
   sale_expire_at: record.sale ? new Date(record.sale.end).toISOString() : null,
-  store_price: record.store_price ?? null
+  // Of another file, where this one says nothing of branches.
+  store_price: record.store_price ?? found?.store_price ?? null
 })
 
 const differs = (found: VariantRow, row: VariantTable) =>

@@ -114,7 +114,7 @@ function variantView(
     selling_price: selling,
     sale_percent: salePercent(row.price, selling),
     sale_expire_at: isOnSale(priced, now) ? row.sale_expire_at : null,
-    store_price: row.store_price,
+    store_price: row.store_price === selling ? null : row.store_price,
     on_hand: row.on_hand - row.reserved,
     content: (title && contentOf(title.en ?? title.mn, englishOf(options))) ?? null,
     options

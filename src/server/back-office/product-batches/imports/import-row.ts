@@ -2,7 +2,7 @@ import { PRICE_MAX } from '../../../../domain/catalogue/price.ts'
 import { productRecord, STOCK_MAX, type ProductRecord } from '../../../../contract/catalogue/catalogue-record.ts'
 import type { ImportField, ImportMapping } from '../../../../contract/staff/product-imports.ts'
 import { roundAmount } from '../../../../domain/money.ts'
-import { priceField, textField } from '../../../../domain/catalogue/product-edit.ts'
+import { priceField, storePriceField, textField } from '../../../../domain/catalogue/product-edit.ts'
 import { slugify } from '../../../../domain/slugify.ts'
 import { readRow, type SupplierRow } from '../../../catalogue/import/index.ts'
 import type { RowProblem } from '../batch-change.ts'
@@ -191,13 +191,16 @@ export function changesOf(
       [textField('description', 'en')]: record.description?.en ?? '',
       brand: record.brand,
       category: record.taxons[0] ?? '',
-      [priceField(sku)]: [price, store_price].filter(Boolean).join(' / '),
+      [priceField(sku)]: String(price),
+      [storePriceField(sku)]: String(store_price ?? ''),
       stock: String(stock),
       barcode: record.tax?.barcode ?? ''
     }
   }
   const becomes = shown(after)
-  const was = isRetired ? { ...shown(before), [priceField(sku)]: '', stock: '' } : shown(before)
+  const was = isRetired
+    ? { ...shown(before), [priceField(sku)]: '', [storePriceField(sku)]: '', stock: '' }
+    : shown(before)
   return Object.entries(becomes).flatMap(([field, value]) =>
     value === was[field] ? [] : [{ field, before: was[field] ?? '', after: value, is_kept: edited.has(field) }]
   )
