@@ -4,7 +4,7 @@ import { paidOrder } from './paid-order.ts'
 import { expectNoSidewaysScroll, filled, inEachLanguage, pathIn, wordsOf, type Locale } from './shopper.ts'
 import { enterAsStaff } from './staff-session.ts'
 
-/** The order's parcel stands packed. */
+/** The order's shipment stands packed. */
 async function pack(packer: Page, number: string) {
   const at = `/api/back_office/shipments/${number}`
   const { version } = (await (await packer.request.get(at)).json()) as { version: number }

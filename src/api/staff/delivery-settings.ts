@@ -29,7 +29,7 @@ export const putRestrictionLifted = (number: number, version: number) =>
 export const postSpecialHours = (body: SpecialHoursRequest) =>
   http<DeliverySettingsBody>(`${AT}/special_hours`, { method: 'POST', body, staff: true })
 
-export const putSpecialHoursLifted = (number: number, version: number) =>
+export const putSpecialHoursRemoved = (number: number, version: number) =>
   http<DeliverySettingsBody>(`${AT}/special_hours/${number}/lift`, { method: 'PUT', body: { version }, staff: true })
 
 export const putDeliveryPlace = (body: DeliveryPlaceRequest) =>

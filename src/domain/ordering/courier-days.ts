@@ -133,7 +133,7 @@ export function windowOfCouriers(special: readonly SpecialHours[], start: Date, 
   return [opens > start ? opens : start, closes]
 }
 
-/** A slot as it is on one day; `bookedFrom` is its usual first hour, by which its parcels are counted. */
+/** A slot as it is on one day; `bookedFrom` is its usual first hour, by which its shipments are counted. */
 type SlotOfDay<T> = T & { readonly bookedFrom: number }
 
 /** The slots of a day: as usual, as much of them as special hours leave, or none. */

@@ -1,4 +1,5 @@
-import { isExpressPromise, type DeliverySpeed } from './delivery.ts'
+import { daysBetween, later, localDate } from '../time.ts'
+import type { DeliverySpeed } from './delivery.ts'
 
 export interface PromisedDelivery {
   readonly option: DeliverySpeed | 'pickup' | 'split'
@@ -7,11 +8,15 @@ export interface PromisedDelivery {
 }
 
 /**
- * A way of delivery by its name, counted from a moment: the one that is express in the morning comes on the next day for those
- * who order in the evening.
+ * The name of a way of delivery, counted from a moment. The fastest one is express only where its promise ends on the same day:
+ * late orders and days with other hours move it to the next day or to a later one.
  */
-export const deliveryNameOf = ({ option, promised_by }: PromisedDelivery, since: Date) =>
-  option === '4h' && promised_by !== null && !isExpressPromise(new Date(promised_by), since) ? '4h_later' : option
+export function deliveryNameOf({ option, promised_by }: PromisedDelivery, since: Date) {
+  if (option !== '4h' || promised_by === null) return option
+  // A promise until midnight belongs to the day that ends with it.
+  const days = daysBetween(localDate(since), localDate(later(new Date(promised_by), -1)))
+  return days <= 0 ? option : days === 1 ? '4h_next_day' : '4h_on_day'
+}
 
 interface Ordered {
   readonly paid_at: string | null

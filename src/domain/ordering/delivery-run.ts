@@ -46,7 +46,7 @@ export function moveStop<S>(stops: readonly S[], from: number, to: number): read
 export const SIGNATURE_FIELD = { width: 300, height: 120 } as const
 export const SIGNATURE_STROKES_MAX = 60
 export const SIGNATURE_POINTS_MAX = 400
-/** Fewer are a slip of the finger. */
+/** A signature with fewer points is taken for an accidental touch. */
 const SIGNATURE_POINTS_MIN = 8
 
 type Stroke = readonly (readonly [x: number, y: number])[]

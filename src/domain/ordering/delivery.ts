@@ -1,5 +1,5 @@
 import type { ShipmentState } from './order-state.ts'
-import { DAY_MS, daysAfter, HOUR_MS, later, localDate, localMidnight, startOfDay } from '../time.ts'
+import { daysAfter, HOUR_MS, later, localDate, localMidnight, startOfDay } from '../time.ts'
 import {
   afterOpenDays,
   DELIVERY_HOURS,
@@ -45,7 +45,7 @@ export const SLOT_CAPACITY_MAX = 10_000
 /** Slots of one zone in a day: one for each hour of the couriers. */
 export const ZONE_SLOTS_MAX = DELIVERY_HOURS.to - DELIVERY_HOURS.from
 
-/** A daily slot of a zone; `capacity` is the most parcels its couriers take, null without a limit. */
+/** A daily slot of a zone; `capacity` is the most shipments its couriers take, null without a limit. */
 export interface SlotHours {
   readonly from: number
   readonly to: number
@@ -99,12 +99,6 @@ export function freeDeliveryFrom(
   return amounts.length > 0 ? Math.min(...amounts) : null
 }
 
-/**
- * Whether a promise of the fastest way is really an express one. After the hour of the same day it ends with the next
- * day, which is more than a day away.
- */
-export const isExpressPromise = (promisedBy: Date, now: Date) => promisedBy.getTime() - now.getTime() < DAY_MS
-
 /** End of the promise window, counted from the confirmation of the payment. */
 export const promisedBy = (speed: DeliverySpeed, now: Date, schedule: CourierSchedule = USUAL): Date =>
   deliveryWindow(speed, now, schedule)[1]
@@ -155,7 +149,7 @@ export const hasSlots = (speed: DeliverySpeed) => speed !== '4h' && speed !== '7
 export const slotDays = (speed: DeliverySpeed, now: Date, specialHours: readonly SpecialHours[] = []) =>
   deliveryWindow(speed, now, { ...USUAL, specialHours }).map(localDate) as [string, string]
 
-/** Slots within the promise window by day; `booked` answers how many parcels a slot has already. */
+/** Slots within the promise window by day; `booked` answers how many shipments a slot has already. */
 export function deliveryDays(
   speed: DeliverySpeed,
   now: Date,

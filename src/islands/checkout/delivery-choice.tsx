@@ -12,7 +12,7 @@ export function Option({ option, locale, words }: CheckoutProps & { readonly opt
   return (
     <>
       <span className="flex items-baseline justify-between gap-4 font-medium">
-        {deliveryName({ option: option.id, promised_by: option.promised_by }, words)}
+        {deliveryName({ option: option.id, promised_by: option.promised_by }, locale, words)}
         <span className="figures">{option.fee === 0 ? words.free : money(locale, option.fee)}</span>
       </span>
       <span className="mt-0.5 block text-sm text-ink-soft">{promiseOf(option, locale, words)}</span>

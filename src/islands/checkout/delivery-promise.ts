@@ -6,8 +6,10 @@ import type { ShopLocale } from '../../i18n/locales.ts'
 import { wordOf } from './words.ts'
 
 /** A way of delivery is named for what it is now: in the evening the fastest one comes tomorrow. */
-export const deliveryName = (offered: PromisedDelivery, words: object) =>
-  wordOf(words, `option_${deliveryNameOf(offered, new Date())}`)
+export function deliveryName(offered: PromisedDelivery, locale: ShopLocale, words: object) {
+  const name = wordOf(words, `option_${deliveryNameOf(offered, new Date())}`)
+  return offered.promised_by === null ? name : fillPlaceholders(name, deadline(locale, offered.promised_by))
+}
 
 /** When it comes: where the hours are chosen, on which days; else by when. */
 export function promiseOf({ days, promised_by }: DeliveryOptionBody, locale: ShopLocale, words: object) {

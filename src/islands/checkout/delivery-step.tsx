@@ -57,7 +57,9 @@ export function DeliveryInWords({ cart, locale, words }: CheckoutProps & { reado
   return (
     <>
       <p>
-        {[deliveryName(delivery, words), delivery.fee === 0 ? words.free : money(locale, delivery.fee)].join(' · ')}
+        {[deliveryName(delivery, locale, words), delivery.fee === 0 ? words.free : money(locale, delivery.fee)].join(
+          ' · '
+        )}
       </p>
       {branch && <p>{[branch.name, branch.address].filter(Boolean).join(', ')}</p>}
       {(hours || promise) && <p>{hours || promise}</p>}

@@ -137,7 +137,7 @@ interface OptionProps extends WordsProps {
 
 function OptionRow({ option, words, locale }: OptionProps) {
   const { id, fee, free_from, promised_by } = option
-  const name = deliveryName({ option: id, promised_by }, words)
+  const name = deliveryName({ option: id, promised_by }, locale, words)
   const first = firstHours(withFirstFreeSlot(option), locale, words, localDate(new Date()))
   return (
     <li className="border-t border-line py-2.5 first:border-t-0">

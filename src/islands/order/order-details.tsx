@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, type ReactNode } from 'react'
 import type { OrderBody } from '../../contract/ordering/order.ts'
-import { orderedDeliveryName } from '../../domain/ordering/delivery-name.ts'
 import { deliveryPromise } from '../../domain/ordering/order-state.ts'
 import { fillPlaceholders } from '../../i18n/fill.ts'
 import { date, money } from '../../i18n/format.ts'
@@ -12,8 +11,8 @@ import { Packshot } from '../shell/packshot.tsx'
 import { OrderSums, type SumWords } from '../shell/order-sums.tsx'
 import { SaveLink } from './save-link.tsx'
 import { Moments, PaymentHistory } from './payment-history.tsx'
-import { promiseOf } from './promise.ts'
-import { wordOf, type OrderProps } from './words.ts'
+import { deliveryNameIn, promiseOf } from './promise.ts'
+import type { OrderProps } from './words.ts'
 import { lazyComponent } from '../shell/lazy-component.ts'
 
 /** Few orders come in several. */
@@ -105,7 +104,7 @@ function Delivery({ order, locale, words }: Props) {
     <dl className="grid gap-5">
       {delivery && (
         <Fact name={words.delivery}>
-          <p>{wordOf(words, `option_${orderedDeliveryName(delivery, order)}`)}</p>
+          <p>{deliveryNameIn(order, { locale, words })}</p>
           {delivery.branch && (
             <p>
               <a

@@ -2,7 +2,7 @@ import type { SpecialHoursRequest } from '../../contract/staff/delivery-settings
 
 export {
   postSpecialHours as addSpecialHours,
-  putSpecialHoursLifted as liftSpecialHours
+  putSpecialHoursRemoved as removeSpecialHours
 } from '../../api/staff/delivery-settings.ts'
 
 /** Days as they are typed; without a last day it is the first one alone. */

@@ -10,7 +10,6 @@ import {
   deliveryWindow,
   freeDeliveryFrom,
   hasSlots,
-  isExpressPromise,
   isSlotAhead,
   promisedBy,
   promiseWhenPaid,
@@ -43,14 +42,6 @@ describe('delivery speed', () => {
       expect(DELIVERY_SPEEDS.filter(offered => canDeliverAt(offered, speed))).toEqual(DELIVERY_SPEEDS.slice(needed))
   })
 })
-
-test.each([
-  ['13:59', true],
-  ['14:00', false],
-  ['23:59', false]
-])('express delivery: paid at %s it is one: %j', (time, isExpress) =>
-  expect(isExpressPromise(promisedBy('4h', at(time)), at(time))).toBe(isExpress)
-)
 
 test.each([
   [{ fee: 5_000, freeFrom: 100_000 }, 99_999, 5_000],

@@ -33,7 +33,7 @@ async function packed(shop: TestShop, ...districts: string[]) {
 }
 
 onBothDatabases('delivery runs', open => {
-  test('delivery run: packed parcels are planned, ordered anew, sent off and handed over against a signature', async () => {
+  test('delivery run: packed shipments are planned, ordered anew, sent off and handed over against a signature', async () => {
     const shop = await open()
     const { send, numbers, runs, plan, waiting } = await packed(shop, 'sukhbaatar', 'nalaikh')
     const [first = '', second = ''] = numbers
@@ -76,7 +76,7 @@ onBothDatabases('delivery runs', open => {
     expect(again.stops.map(({ receiver }) => receiver)).toEqual(['Сараа', null])
   })
 
-  test('delivery run: a parcel is in one planned run only, and waits again when it came back', async () => {
+  test('delivery run: a shipment is in one planned run only, and waits again when it came back', async () => {
     const shop = await open()
     const { send, numbers, plan, waiting } = await packed(shop, 'sukhbaatar', 'nalaikh')
     const [first = '', second = ''] = numbers
@@ -97,7 +97,7 @@ onBothDatabases('delivery runs', open => {
     expect((await waiting()).toSorted()).toEqual([first, second].toSorted())
   })
 
-  test('delivery run: cash of an order in two parcels is asked for with the last of them alone', async () => {
+  test('delivery run: cash of an order in two shipments is asked for with the last of them alone', async () => {
     const shop = await open()
     const person = buyer(shop)
     await person.add('IBU-200', 5)
@@ -184,7 +184,7 @@ onBothDatabases('delivery runs', open => {
     expect(await outcome(handOver(second, 'Сараа'))).toEqual([422, 'cannot-transition'])
   })
 
-  test('delivery run: one that was planned by mistake is deleted, and its parcels wait again', async () => {
+  test('delivery run: one that was planned by mistake is deleted, and its shipments wait again', async () => {
     const shop = await open()
     const { send, numbers, plan, waiting } = await packed(shop, 'sukhbaatar')
     await plan(numbers)
@@ -224,10 +224,20 @@ onBothDatabases('delivery runs', open => {
     expect(await page(`?after=${next}`)).toEqual([[1], null])
   })
 
-  test('delivery run: is read and planned by those who may, and a fetched order is in none', async () => {
+  test('delivery run: is read and planned by those who may, and a picked-up order is in none', async () => {
     const shop = await open()
-    const { send, plan, numbers } = await packed(shop, 'sukhbaatar')
-    await plan(numbers)
+    const { send, plan, numbers, waiting } = await packed(shop, 'sukhbaatar')
+    const person = buyer(shop)
+    await person.add('PAR-500', 6)
+    const delivery = { option: 'pickup', branch: 'T-CENTRE', recipient: 'Болормаа' }
+    await person.checkout({ phone: '99191234', delivery, payment_method: 'cash' })
+    expect((await person.complete()).status).toBe(200)
+    const { number } = person.order()
+    const { version } = await json<StaffShipmentBody>(send('GET', `/shipments/${number}`))
+    expect((await send('PUT', `/shipments/${number}`, { state: 'ready', version })).status).toBe(200)
+    expect(await waiting()).toEqual(numbers)
+    expect(await outcome(plan([...numbers, number]))).toEqual([422, 'delivery-run-stops'])
+    expect((await plan(numbers)).status).toBe(201)
     const { send: byAuditor } = await signedInStaff(shop, 'auditor')
     expect((await byAuditor('GET', `${AT}/1`)).status).toBe(200)
     expect((await byAuditor('PUT', `${AT}/1/start`, { version: 1 })).status).toBe(403)

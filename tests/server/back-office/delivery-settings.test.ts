@@ -123,7 +123,7 @@ onBothDatabases('settings of delivery', open => {
     expect(await outcome(again)).toEqual([404, 'restriction-unknown'])
   })
 
-  test('a district that is put into another zone has its fees at once, and one without a zone is not delivered to', async () => {
+  test('delivery settings: a district that is put into another zone has its fees at once, and one without a zone is not delivered to', async () => {
     const shop = await open()
     const { read, send, zone, saveZone } = await settingsOf(shop, 'admin')
     const far = await zone('countryside')
@@ -154,7 +154,7 @@ onBothDatabases('settings of delivery', open => {
     expect((await read()).zones.find(({ code }) => code === 'city')?.place_count).toBe(0)
   })
 
-  test('days without delivery move promises and hours of the shop, with their reason, until they are lifted', async () => {
+  test('delivery settings: days without delivery move promises and hours of the shop, with their reason, until they are removed', async () => {
     const shop = await open()
     const { read, send } = await settingsOf(shop, 'admin')
     const { someone, offers: before } = await checkoutOf(shop)
@@ -191,14 +191,14 @@ onBothDatabases('settings of delivery', open => {
     expect([promised?.date, after.default?.date]).toEqual(['2026-11-23', '2026-11-25'])
     expect((await someone.complete()).body).toMatchObject({ code: 'delivery-not-offered' })
 
-    const lift = () => send('PUT', `${AT}/special_hours/${number}/lift`, { version: added.version })
-    expect((await json<DeliverySettingsBody>(lift())).special_hours).toEqual([])
+    const remove = () => send('PUT', `${AT}/special_hours/${number}/lift`, { version: added.version })
+    expect((await json<DeliverySettingsBody>(remove())).special_hours).toEqual([])
     expect(await estimate()).toMatchObject({ special_hours: [], default: promised })
     const again = await send('PUT', `${AT}/special_hours/${number}/lift`, { version: added.version + 1 })
     expect(await outcome(again)).toEqual([404, 'special-hours-unknown'])
   })
 
-  test('hours cut short leave the rest of a slot, whose parcels count together', async () => {
+  test('delivery settings: hours cut short leave the rest of a slot, whose shipments count together', async () => {
     const shop = await open()
     const { read, zone, saveZone, send } = await settingsOf(shop, 'owner')
     const seen = await zone('city')
@@ -216,7 +216,7 @@ onBothDatabases('settings of delivery', open => {
     expect(slots[0]).toEqual([{ id: '10-14', from: 10, to: 14, full: true }])
   })
 
-  test('an order whose day was closed before it was paid is promised anew, at its speed', async () => {
+  test('delivery settings: an order whose day was closed before it was paid is promised anew, at its speed', async () => {
     // Within 24 to 48 hours at any time of the day.
     const dayOf = (now: Date) => localDate(later(now, 32 * HOUR_MS))
     const { simulator, shop, someone, refresh } = await orderToPay(open, 'PAR-500', 8, now => ({
@@ -237,7 +237,7 @@ onBothDatabases('settings of delivery', open => {
     expect(Date.parse(delivery?.promised_by ?? '')).toBeGreaterThan(later(localMidnight(date), DAY_MS).getTime())
   })
 
-  test('a zone’s own days go before those of all zones, for customers too, and the office is warned', async () => {
+  test('delivery settings: a zone’s own days go before those of all zones, for customers too, and the office is warned', async () => {
     const shop = await open()
     const { read, send } = await settingsOf(shop, 'owner')
     const { version } = await read()
@@ -256,7 +256,7 @@ onBothDatabases('settings of delivery', open => {
     ])
   })
 
-  test('parcels without chosen hours count on the day of their promise until they are delivered', async () => {
+  test('delivery settings: shipments without chosen hours count on the day of their promise until they are delivered', async () => {
     const shop = await open()
     const { read, send } = await settingsOf(shop, 'owner')
     const { someone } = await checkoutOf(shop)
@@ -275,7 +275,7 @@ onBothDatabases('settings of delivery', open => {
     expect(await counts()).toEqual([0, 0, 0])
   })
 
-  test('alcohol comes by its promise where special hours leave no slot, whatever is restricted there', async () => {
+  test('delivery settings: alcohol comes by its promise where special hours leave no slot, whatever is restricted there', async () => {
     const shop = await open()
     const { read, zone, saveZone, send } = await settingsOf(shop, 'owner')
     const seen = await zone('city')
@@ -293,7 +293,7 @@ onBothDatabases('settings of delivery', open => {
     expect(await speeds()).toEqual(before)
   })
 
-  test('days that are over, too many, set twice or of no zone are refused', async () => {
+  test('delivery settings: days that are over, too many, set twice or of no zone are refused', async () => {
     const shop = await open()
     const { read, send } = await settingsOf(shop, 'owner')
     const { version } = await read()
@@ -303,6 +303,8 @@ onBothDatabases('settings of delivery', open => {
       outcome(await send('POST', `${AT}/special_hours`, { version: seen, ...days, ...part }))
     expect(await add(version, { zone: 'atlantis' })).toEqual([404, 'delivery-zone-unknown'])
     expect(await add(version, { first_day: '2026-11-01', last_day: '2026-11-02' })).toEqual([422, 'special-hours'])
+    // The 63rd day.
+    expect(await add(version, { last_day: '2027-02-01' })).toEqual([422, 'special-hours'])
     expect(await add(version, { hours: { from: 0, to: 24 } })).toEqual([422, 'special-hours'])
     expect(await add(version, { reason: { mn: 'Цас', en: ' \u200b ' } })).toEqual([422, 'invalid'])
     expect((await send('POST', `${AT}/special_hours`, { version, ...days })).status).toBe(200)
@@ -311,6 +313,29 @@ onBothDatabases('settings of delivery', open => {
     const auditor = await settingsOf(shop, 'auditor')
     const refused = await auditor.send('POST', `${AT}/special_hours`, { version: version + 1, ...days, zone: 'city' })
     expect(await outcome(refused)).toEqual([403, 'staff-permission'])
+  })
+
+  test('delivery settings: the 101st entry of days to come is refused, until another is removed', async () => {
+    const shop = await open()
+    const { send, read } = await settingsOf(shop, 'owner')
+    const rows = Array.from({ length: 100 }, (_, index) => {
+      const day = localDate(later(shop.clock.now, (index + 1) * DAY_MS))
+      return { number: index + 1, zone: null, first_day: day, last_day: day, from_hour: null, to_hour: null }
+    })
+    const reason = { mn: 'Цас', en: 'Snow' }
+    const reason_json = JSON.stringify(reason)
+    await shop.shop.db.change(({ query }) =>
+      query
+        .insertInto('delivery_special_hours')
+        .values(rows.map(row => ({ ...row, reason_json })))
+        .execute()
+    )
+    const { version } = await read()
+    const entry = { zone: null, first_day: '2027-06-01', last_day: '2027-06-01', hours: null, reason }
+    const add = (seen: number) => send('POST', `${AT}/special_hours`, { version: seen, ...entry })
+    expect(await outcome(await add(version))).toEqual([422, 'special-hours-full'])
+    expect((await send('PUT', `${AT}/special_hours/1/lift`, { version })).status).toBe(200)
+    expect((await add(version + 1)).status).toBe(200)
   })
 
   test('settings are changed by those who may alone', async () => {

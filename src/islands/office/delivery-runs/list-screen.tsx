@@ -5,7 +5,7 @@ import type { DeliveryRunsBody } from '../../../contract/staff/delivery-runs.ts'
 import { RUN_STOPS_MAX } from '../../../domain/ordering/delivery-run.ts'
 import { localDate } from '../../../domain/time.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
-import { deadline } from '../../../i18n/format.ts'
+import { date, deadline } from '../../../i18n/format.ts'
 import { problemOf } from '../../../stores/office/office-problems.ts'
 import { deliveryRunsQuery, planDeliveryRun, type DeliveryRunsSearch } from '../../../stores/staff/delivery-runs.ts'
 import { TextButton } from '../../shell/button.tsx'
@@ -51,6 +51,7 @@ function RunList() {
 
 function Parts({ body, search }: { readonly body: DeliveryRunsBody; readonly search: DeliveryRunsSearch }) {
   const words = useScreenWords('office-delivery-runs')
+  const { locale } = useOffice()
   const mayWrite = useMay('shipments.write')
   return (
     <>
@@ -72,7 +73,7 @@ function Parts({ body, search }: { readonly body: DeliveryRunsBody; readonly sea
                 {fillPlaceholders(words.heading, { number: run.number, courier: run.courier })}
               </Link>
               <span className="figures ms-3 text-ink-soft">
-                {run.day} · {words[stateOf(run)]} ·{' '}
+                {date(locale, run.day)} · {words[stateOf(run)]} ·{' '}
                 {fillPlaceholders(words.progress, { done: run.handed_over_count, total: run.stop_count })}
               </span>
             </li>
@@ -99,10 +100,8 @@ function NewRun({ waiting }: Pick<DeliveryRunsBody, 'waiting'>) {
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()
-  const stops = waiting
-    .map(({ shipment }) => shipment)
-    .filter(shipment => taken.has(shipment))
-    .slice(0, RUN_STOPS_MAX)
+  const stops = waiting.map(({ shipment }) => shipment).filter(shipment => taken.has(shipment))
+  const isFull = stops.length >= RUN_STOPS_MAX
   function toggle(shipment: string) {
     const next = new Set(taken)
     if (!next.delete(shipment)) next.add(shipment)
@@ -143,6 +142,7 @@ function NewRun({ waiting }: Pick<DeliveryRunsBody, 'waiting'>) {
               <Checkbox
                 label={[shipment, recipient, area, delivery_slot, by].filter(Boolean).join(' · ')}
                 checked={taken.has(shipment)}
+                disabled={isFull && !taken.has(shipment)}
                 onChange={() => toggle(shipment)}
               />
             </li>
@@ -150,10 +150,11 @@ function NewRun({ waiting }: Pick<DeliveryRunsBody, 'waiting'>) {
         })}
       </ul>
       <p>
-        <TextButton onClick={() => setTaken(new Set(waiting.map(({ shipment }) => shipment)))}>
+        <TextButton onClick={() => setTaken(new Set(waiting.slice(0, RUN_STOPS_MAX).map(({ shipment }) => shipment)))}>
           {words.take_all}
         </TextButton>
       </p>
+      <p role="status">{isFull && fillPlaceholders(words.stops_max, { max: RUN_STOPS_MAX })}</p>
       <div className="grid gap-4 desk:grid-cols-2">
         <TextField
           id="run-courier"

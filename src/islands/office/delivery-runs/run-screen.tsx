@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { DeliveryRunBody } from '../../../contract/staff/delivery-runs.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
-import { dateTime, deadline, money } from '../../../i18n/format.ts'
+import { date, dateTime, deadline, money } from '../../../i18n/format.ts'
 import { deliveryRunQuery, saveDeliveryRun, startDeliveryRun } from '../../../stores/staff/delivery-runs.ts'
 import { shipmentDocumentUrl } from '../../../stores/staff/shipments.ts'
 import { Button, TextButton } from '../../shell/button.tsx'
@@ -65,7 +65,7 @@ function Run({ run }: { readonly run: DeliveryRunBody }) {
     <>
       <Heading title={courier}>{fillPlaceholders(words.heading, { number, courier })}</Heading>
       <p className="figures mt-2 text-ink-soft">
-        {[day, started_at && fillPlaceholders(words.left, { moment: dateTime(locale, started_at) })]
+        {[date(locale, day), started_at && fillPlaceholders(words.left, { moment: dateTime(locale, started_at) })]
           .filter(Boolean)
           .join(' · ')}
       </p>

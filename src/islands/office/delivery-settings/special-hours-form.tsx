@@ -18,14 +18,14 @@ export function SpecialHoursForm({ settings, isBusy, change }: FormProps) {
   const { locale, notices } = useOffice()
   const [draft, setDraft] = useState(EMPTY_SPECIAL_HOURS)
   const [wrong, setWrong] = useState<readonly SpecialHoursField[]>([])
-  const [problem, setProblem] = useState<unknown>()
+  const [failure, setFailure] = useState<unknown>()
   const type = (part: Partial<SpecialHoursDraft>) => setDraft({ ...draft, ...part })
-  const said = (field: SpecialHoursField, sentence: string) => (wrong.includes(field) ? sentence : undefined)
+  const problem = (field: SpecialHoursField, sentence: string) => (wrong.includes(field) ? sentence : undefined)
   async function send() {
     const read = specialHoursRequest(draft, settings.version)
     setWrong('wrong' in read ? read.wrong : [])
     if ('wrong' in read) return
-    const isSaved = await change(() => addSpecialHours(read.request), words.done_special, { onProblem: setProblem })
+    const isSaved = await change(() => addSpecialHours(read.request), words.done_special, { onProblem: setFailure })
     if (isSaved) setDraft(EMPTY_SPECIAL_HOURS)
   }
   return (
@@ -36,7 +36,7 @@ export function SpecialHoursForm({ settings, isBusy, change }: FormProps) {
         action={words.special_add}
         button={{ look: 'quiet' }}
         busy={isBusy}
-        problem={problem}
+        problem={failure}
         notices={notices}
         onSend={send}
       >
@@ -72,7 +72,7 @@ export function SpecialHoursForm({ settings, isBusy, change }: FormProps) {
             type="date"
             required
             value={draft.firstDay}
-            problem={said('first_day', words.problem_date)}
+            problem={problem('first_day', words.problem_date)}
             onText={firstDay => type({ firstDay })}
           />
           <TextField
@@ -93,7 +93,7 @@ export function SpecialHoursForm({ settings, isBusy, change }: FormProps) {
                 inputMode="numeric"
                 required
                 value={draft.from}
-                problem={said('from', words.problem_hour)}
+                problem={problem('from', words.problem_hour)}
                 onText={from => type({ from })}
               />
               <TextField
@@ -103,7 +103,7 @@ export function SpecialHoursForm({ settings, isBusy, change }: FormProps) {
                 inputMode="numeric"
                 required
                 value={draft.to}
-                problem={said('to', words.problem_hour)}
+                problem={problem('to', words.problem_hour)}
                 onText={to => type({ to })}
               />
             </>
@@ -115,7 +115,7 @@ export function SpecialHoursForm({ settings, isBusy, change }: FormProps) {
             maxLength={120}
             required
             value={draft.mn}
-            problem={said('reason', words.problem_reason)}
+            problem={problem('reason', words.problem_reason)}
             onText={mn => type({ mn })}
           />
           <TextField
@@ -125,7 +125,7 @@ export function SpecialHoursForm({ settings, isBusy, change }: FormProps) {
             maxLength={120}
             required
             value={draft.en}
-            problem={said('reason', words.problem_reason)}
+            problem={problem('reason', words.problem_reason)}
             onText={en => type({ en })}
           />
         </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
-import { liftSpecialHours } from '../../../stores/staff/special-hours.ts'
+import { date } from '../../../i18n/format.ts'
+import { removeSpecialHours } from '../../../stores/staff/special-hours.ts'
 import { TextButton } from '../../shell/button.tsx'
 import { Confirm } from '../../shell/confirm.tsx'
 import { useOffice, useScreenWords } from '../words.tsx'
@@ -33,11 +34,11 @@ function Line({ entry, settings, mayWrite, isBusy, change }: FormProps & { reado
   const [isAsked, setAsked] = useState(false)
   const zone = settings.zones.find(({ code }) => code === entry.zone)
   const overruling = settings.zones.filter(({ code }) => entry.overruled_by.includes(code))
-  const days = [...new Set([entry.first_day, entry.last_day])].join('–')
+  const days = [...new Set([entry.first_day, entry.last_day])].map(day => date(locale, day)).join('–')
   const hours = entry.hours ? fillPlaceholders(words.hours, entry.hours) : words.special_closed
   const sentence = `${zone?.name[locale] ?? words.special_all_zones} · ${days} · ${hours}`
-  async function lift() {
-    await change(() => liftSpecialHours(entry.number, settings.version), words.done_special_lift)
+  async function remove() {
+    await change(() => removeSpecialHours(entry.number, settings.version), words.done_special_remove)
     setAsked(false)
   }
   return (
@@ -46,7 +47,8 @@ function Line({ entry, settings, mayWrite, isBusy, change }: FormProps & { reado
         <span className="figures block">{sentence}</span>
         <span className="block text-sm text-ink-soft">
           {entry.reason[locale]}
-          {entry.shipment_count > 0 && ` · ${fillPlaceholders(words.special_parcels, { count: entry.shipment_count })}`}
+          {entry.shipment_count > 0 &&
+            ` · ${fillPlaceholders(words.special_shipments, { count: entry.shipment_count })}`}
         </span>
         {overruling.length > 0 && (
           <span className="block text-sm text-warn">
@@ -58,22 +60,22 @@ function Line({ entry, settings, mayWrite, isBusy, change }: FormProps & { reado
       </span>
       {mayWrite && (
         <TextButton
-          aria-label={fillPlaceholders(words.special_lift_of, { days: sentence })}
+          aria-label={fillPlaceholders(words.special_remove_of, { days: sentence })}
           onClick={() => setAsked(true)}
         >
-          {words.special_lift}
+          {words.special_remove}
         </TextButton>
       )}
       {isAsked && (
         <Confirm
-          title={words.special_lift}
-          yes={words.special_lift}
+          title={words.special_remove}
+          yes={words.special_remove}
           no={words.keep}
           busy={isBusy}
-          onYes={() => void lift()}
+          onYes={() => void remove()}
           onNo={() => setAsked(false)}
         >
-          <p>{fillPlaceholders(words.special_lift_ask, { days: sentence })}</p>
+          <p>{fillPlaceholders(words.special_remove_ask, { days: sentence })}</p>
         </Confirm>
       )}
     </li>

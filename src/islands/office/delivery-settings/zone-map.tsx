@@ -99,7 +99,7 @@ interface MarkProps {
   readonly letter: string
   readonly colour: string
   readonly isChosen: boolean
-  /** Where there is room for it. */
+  /** Undefined on the map of the country, which has no room for names. */
   readonly name: string | undefined
 }
 

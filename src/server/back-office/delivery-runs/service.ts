@@ -50,7 +50,10 @@ async function read(deps: DeliveryRunsDeps, number: number, locale: Locale): Ser
 const numbersOf = (stops: readonly Pick<ShipmentKey, 'number' | 'part'>[]) => stops.map(shipmentNumber)
 
 /** The shipments of these numbers in their order; undefined where one is named twice or may not be taken along. */
-function pick<P extends ShipmentKey>(numbers: readonly string[], possible: readonly P[]): readonly P[] | undefined {
+function resolveStops<P extends ShipmentKey>(
+  numbers: readonly string[],
+  possible: readonly P[]
+): readonly P[] | undefined {
   const byNumber = new Map(possible.map(each => [shipmentNumber(each), each]))
   const picked = numbers.flatMap(number => byNumber.get(number) ?? [])
   return picked.length === numbers.length && new Set(numbers).size === numbers.length ? picked : undefined
@@ -66,7 +69,7 @@ async function create(
   const at = deps.now()
   const made = await deps.db.change(async tx => {
     await tx.lock('delivery-runs')
-    const picked = pick(stops, await waitingAmong(tx, stops))
+    const picked = resolveStops(stops, await waitingAmong(tx, stops))
     if (!picked) return unprocessable('delivery-run-stops', { field: 'stops' })
     const { last } = await tx.query
       .selectFrom('delivery_runs')
@@ -98,7 +101,10 @@ async function save(
     if (!run) return notFound('delivery-run-unknown')
     if (!(await raiseRunVersion(tx, number, version))) return conflict('delivery-run-changed')
     const before = await stopsOf(tx, number)
-    const picked = pick(stops, run.started_at === null ? [...before, ...(await waitingAmong(tx, stops))] : before)
+    const picked = resolveStops(
+      stops,
+      run.started_at === null ? [...before, ...(await waitingAmong(tx, stops))] : before
+    )
     if (!picked || (run.started_at !== null && picked.length < before.length))
       return unprocessable('delivery-run-stops', { field: 'stops' })
     await tx.query.updateTable('delivery_runs').set({ courier }).where('number', '=', number).execute()

@@ -73,6 +73,6 @@ export const deliverySettingsRoutes = (settings: DeliverySettings, { operation }
       async c =>
         respond(
           c,
-          await settings.liftSpecialHours(staffOf(c), c.req.valid('param').number, c.req.valid('json').version)
+          await settings.removeSpecialHours(staffOf(c), c.req.valid('param').number, c.req.valid('json').version)
         )
     )

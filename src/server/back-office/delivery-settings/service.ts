@@ -51,7 +51,7 @@ interface Deps {
 export const deliverySettings = (deps: Deps) =>
   bindDeps(deps, {
     ...{ read, saveZone, save, restrictAlcohol, liftRestriction },
-    ...{ addSpecialHours, liftSpecialHours, savePlace }
+    ...{ addSpecialHours, removeSpecialHours, savePlace }
   })
 export type DeliverySettings = ReturnType<typeof deliverySettings>
 
@@ -178,7 +178,7 @@ const addSpecialHours = (
     })
   })
 
-const liftSpecialHours = (
+const removeSpecialHours = (
   deps: Deps,
   staff: StaffPrincipal,
   number: number,

@@ -127,7 +127,10 @@ function deliveryOf(order: OrderBody, locale: ShopLocale): string {
   const { branch } = delivery
   const place = branch ? [branch.name, branch.address].filter(Boolean).join(', ') : ''
   return [
-    words(locale, 'order')(`option_${orderedDeliveryName(delivery, order)}`),
+    words(locale, 'order')(
+      `option_${orderedDeliveryName(delivery, order)}`,
+      delivery.promised_by === null ? undefined : deadline(locale, delivery.promised_by)
+    ),
     place,
     promiseOf(delivery, status, locale)
   ]
