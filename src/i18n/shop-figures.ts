@@ -36,6 +36,10 @@ import type { Locale } from './locales.ts'
 
 /** `24`, `48`, `72` become `24, 48, 72`. */
 const series = (values: readonly number[]) => values.join(', ')
+const OR: Record<Locale, string> = { mn: ' эсвэл ', en: ' or ', ru: ' или ', zh: '或', it: ' o ' }
+/** `3`, `6`, `12` become `3, 6 or 12`. `Intl.ListFormat` adds a comma in English and five words in Mongolian. */
+const alternatives = (locale: Locale, values: readonly number[]) =>
+  [series(values.slice(0, -1)), ...values.slice(-1)].join(OR[locale])
 const range = (from: number, to: number) => `${from}–${to}`
 /** `24-48h` and `7-14d` are `24–48` and `7–14` in a sentence that says the unit itself. */
 const window = (speed: (typeof DELIVERY_SPEEDS)[number]) => speed.replace('-', '–').replace(/[hd]$/, '')
@@ -79,7 +83,7 @@ export const shopFigures = (locale: Locale) => ({
   lease_max: money(locale, LEASE_MAX),
   lease_down_percent: String(LEASE_DOWN_PAYMENT_PERCENT),
   lease_interest_percent: String(LEASE_INTEREST_PERCENT_A_MONTH),
-  lease_months: series(LEASE_MONTHS),
+  lease_months: alternatives(locale, LEASE_MONTHS),
   lease_decision_days: String(DECISION_DAYS),
   gift_card_min: money(locale, GIFT_CARD_MIN),
   gift_card_max: money(locale, GIFT_CARD_MAX),

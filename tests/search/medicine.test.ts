@@ -125,13 +125,17 @@ describe('medicine that suits whom a search is for', () => {
   })
 
   test.each([
-    ['хүүхдийн ханиалга', 'DXM-SYR-100', 'Its score counts 50 %: not everybody of this age'],
+    ['хүүхдийн ханиалга', 'DXM-SYR-100', 'Only 50% of its score counts: not everybody of this age'],
     ['2 настай хүүхэд ханиах', 'DXM-SYR-100', 'its leaflet gives it to nobody of this age'],
     // Its leaflet gives it from ten years on, a doctor before that.
-    ['5 настай хүүхэд өтгөн хатах', 'BIS-5-30', 'Its score counts 50 %: not everybody of this age'],
-    ['i need something against a headache please', 'PAR-SUP-10', 'Its score counts 50 %: it is made for children'],
+    ['5 настай хүүхэд өтгөн хатах', 'BIS-5-30', 'Only 50% of its score counts: not everybody of this age'],
+    [
+      'i need something against a headache please',
+      'PAR-SUP-10',
+      'Only 50% of its score counts: it is made for children'
+    ],
     ['суулгах', 'ORS-10', 'a pharmacist offers it first for this complaint'],
-    ['парацетамол', 'PAR-SUP-10', 'Its score counts 90 %: it is made for children'],
+    ['парацетамол', 'PAR-SUP-10', 'Only 90% of its score counts: it is made for children'],
     ['2 настай хүүхэд ханиах', 'VAL-80-28', 'not made for children'],
     ['жирэмсэн толгой өвдөх', 'PCC-500-12', 'must not be used in pregnancy'],
     ['жирэмсэн толгой өвдөх', 'ASP-500-20', 'in pregnancy it is used only on a doctor’s advice']

@@ -2,17 +2,17 @@ import type { AgeInMonths, Patient } from '../../domain/search/patient.ts'
 import type { SearchClause } from './search-protocol.ts'
 
 /** Score of what some of those meant may not have, or only on a doctor's advice, beside that of anybody's. */
-const DOUBTFUL_WEIGHT = 0.5
+const PENALTY_WEIGHT = 0.5
 /** Where only a word is searched for: between medicines that it finds alike, those for grown-ups come first. */
-const SLIGHTLY_DOUBTFUL_WEIGHT = 0.9
+const SLIGHT_PENALTY_WEIGHT = 0.9
 
 /** Ages in months; products without known ages have -1 in both. */
 const FROM_MONTHS = 'medicine.from_months'
 const DOCTOR_FROM_MONTHS = 'medicine.doctor_from_months'
 
 export type Unsuitability = 'age' | 'pregnancy' | 'prescription'
-/** Why a score counts less: what is made for children is doubtful where nobody is named. */
-export type Doubt = Unsuitability | 'children'
+/** Why a score counts less: medicine made for children ranks lower where nobody is named. */
+export type PenaltyReason = Unsuitability | 'children'
 type Reasons<Reason> = readonly (readonly [Reason, SearchClause])[]
 
 /** Medicines that are given at this age, if on a doctor's advice. */
@@ -36,7 +36,7 @@ export const unfitFor = ({ age, isPregnant }: Patient): Reasons<Unsuitability> =
 ]
 
 /** Medicine that some of this age may not have, or only on a doctor's advice. */
-const doubtfulFor = ({ age, isPregnant }: Patient): Reasons<Doubt> => [
+const patientPenalties = ({ age, isPregnant }: Patient): Reasons<PenaltyReason> => [
   ['prescription', { term: { requires_prescription: true } }],
   ...(age
     ? ([
@@ -53,7 +53,7 @@ const doubtfulFor = ({ age, isPregnant }: Patient): Reasons<Doubt> => [
 ]
 
 const either = (...should: readonly SearchClause[]): SearchClause => ({ bool: { should, minimum_should_match: 1 } })
-const clausesOf = (reasons: Reasons<Doubt>) => reasons.map(([, clause]) => clause)
+const clausesOf = (reasons: Reasons<PenaltyReason>) => reasons.map(([, clause]) => clause)
 
 export const unfitClauses = (patient: Patient): readonly SearchClause[] => clausesOf(unfitFor(patient))
 
@@ -68,12 +68,12 @@ const FOR_CHILDREN: SearchClause = {
 }
 
 /** Without a patient it is the writer: nobody who complains of a headache is a child. */
-export const doubtsAbout = (patient: Patient | undefined): Reasons<Doubt> =>
-  patient ? doubtfulFor(patient) : [['children', FOR_CHILDREN]]
+export const penaltiesOf = (patient: Patient | undefined): Reasons<PenaltyReason> =>
+  patient ? patientPenalties(patient) : [['children', FOR_CHILDREN]]
 
-/** How much of its score a doubtful medicine keeps: more where only a word or two are searched for. */
-export const doubtfulWeight = (isForSomebody: boolean): number =>
-  isForSomebody ? DOUBTFUL_WEIGHT : SLIGHTLY_DOUBTFUL_WEIGHT
+/** How much of its score a medicine with a penalty keeps: more where only a word or two are searched for. */
+export const penaltyWeight = (isForSomebody: boolean): number =>
+  isForSomebody ? PENALTY_WEIGHT : SLIGHT_PENALTY_WEIGHT
 
 /** The same hits, those that suit first. */
 export const suitingFirst = (
@@ -83,7 +83,7 @@ export const suitingFirst = (
 ): SearchClause => ({
   boosting: {
     positive: words,
-    negative: either(...clausesOf(doubtsAbout(patient))),
-    negative_boost: doubtfulWeight(isForSomebody)
+    negative: either(...clausesOf(penaltiesOf(patient))),
+    negative_boost: penaltyWeight(isForSomebody)
   }
 })

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import words from '../../../locales/mn/office-system.json' with { type: 'json' }
@@ -8,6 +10,11 @@ import { listAudit } from '../../../src/server/identity/index.ts'
 import { withRecordedRuns } from '../../../src/server/platform/jobs/job-runs.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { signedInStaff } from '../../support/staff.ts'
+
+const MIGRATIONS = readdirSync(join(import.meta.dirname, '../../../src/server/platform/db/migrations'))
+  .filter(file => /^\d{4}-/.test(file))
+  .map(file => file.replace('.ts', ''))
+  .toSorted()
 
 const json = async <T>(answer: Response) => (await answer.json()) as T
 
@@ -158,7 +165,8 @@ onBothDatabases('jobs and health of the office', open => {
       made_at: shop.clock.now.toISOString()
     })
     expect(slow_requests).toMatchObject([{ request_id: 'first-one', route: '/api/v2/orders/:number', took_ms: 1_200 }])
-    expect(database.changes[0]?.name).toBe(database.schema_version)
+    expect(database.schema_version).toBe(MIGRATIONS.at(-1))
+    expect(database.changes.map(({ name }) => name)).toEqual(MIGRATIONS.slice(-5).toReversed())
     shop.clock.now = new Date(shop.clock.now.getTime() + 15 * 24 * 3_600_000)
     await shop.job('retention.prune')
     const later = await signedInStaff(shop, 'auditor')

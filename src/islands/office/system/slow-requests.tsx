@@ -1,4 +1,5 @@
 import type { StaffSystemBody } from '../../../contract/staff/system.ts'
+import { SLOW_REQUESTS_SHOWN } from '../../../domain/back-office/slow-requests.ts'
 import { fillPlaceholders } from '../../../i18n/fill.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import { Card } from '../card.tsx'
@@ -10,7 +11,7 @@ export function SlowRequests({ requests }: { readonly requests: StaffSystemBody[
   const { locale } = useOffice()
   return (
     <Card title={words.slow_requests}>
-      <p className="mb-3 text-ink-soft">{words.slow_requests_lead}</p>
+      <p className="mb-3 text-ink-soft">{fillPlaceholders(words.slow_requests_lead, { count: SLOW_REQUESTS_SHOWN })}</p>
       <ul className="figures">
         {requests.map(({ request_id, method, route, status, took_ms, happened_at }) => (
           <li key={`${request_id}${happened_at}`} className="border-t border-line py-2">

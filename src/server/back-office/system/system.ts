@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { StaffSystemBody } from '../../../contract/staff/system.ts'
 import { isBackupOverdue } from '../../../domain/back-office/backup.ts'
+import { SLOW_REQUESTS_SHOWN } from '../../../domain/back-office/slow-requests.ts'
 import { databaseSize } from '../../platform/db/size.ts'
 import { providerStates } from '../../platform/environment/provider-states.ts'
 import { queueNames } from '../../platform/outbox/queues.ts'
@@ -12,7 +13,6 @@ import type { SystemDeps } from './deps.ts'
 const PACKAGE = join(import.meta.dirname, '../../../../package.json')
 
 const CHANGES_SHOWN = 5
-const SLOW_REQUESTS_SHOWN = 20
 
 const version = () => z.object({ version: z.string() }).parse(JSON.parse(readFileSync(PACKAGE, 'utf8'))).version
 

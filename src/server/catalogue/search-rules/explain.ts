@@ -1,5 +1,5 @@
 import { listBody, sentenceOf, TEXT_FIELDS } from '../../../contract/catalogue/catalogue-query.ts'
-import { doubtfulWeight, doubtsAbout } from '../../../contract/search/patient-clauses.ts'
+import { penaltiesOf, penaltyWeight } from '../../../contract/search/patient-clauses.ts'
 import type { ProductDocument } from '../../../contract/catalogue/product-document.ts'
 import type { SearchBody, SearchClause } from '../../../contract/search/search-protocol.ts'
 import { isForSomebody } from '../../../contract/search/sentence-clauses.ts'
@@ -12,7 +12,7 @@ import { joinAmounts, queryWords } from '../../../search/analysis/query-words.ts
 import { stemOf } from '../../../search/analysis/roots.ts'
 import { rewordings } from '../../../search/analysis/synonyms.ts'
 import { wordsOf } from '../../../search/analysis/words.ts'
-import type { Doubtful, ExplainDeps, ExplainedWord, ProductExplanation, SearchExplanation } from './explanation.ts'
+import type { ExplainDeps, ExplainedWord, ProductExplanation, ScorePenalty, SearchExplanation } from './explanation.ts'
 import { explainMissing, findProduct } from './missing-product.ts'
 import { signalWeights } from './query-rules.ts'
 
@@ -39,8 +39,8 @@ export async function explainSearch(deps: ExplainDeps, text: string, product?: s
   const texts = [...new Set([words, ...applied.alternatives, ...rewordings(words)])].filter(Boolean)
   const readings = await Promise.all(texts.map(each => readText(deps, each, found)))
   const signals = await signalsOf(deps, found)
-  const doubtful = await doubtfulOf(deps, found, sentence)
-  const aboutOf = (id: string) => ({ signals: signals.get(id) ?? [], doubtful: doubtful.get(id) ?? [] })
+  const penalties = await scorePenaltiesOf(deps, found, sentence)
+  const aboutOf = (id: string) => ({ signals: signals.get(id) ?? [], penalties: penalties.get(id) ?? [] })
   const typed = readings[0]?.words ?? []
   // Hits of a fallback lack some of the words.
   const ownHits = fallback ? await documents(deps, body, shown) : found
@@ -150,19 +150,19 @@ async function signalsOf(deps: ExplainDeps, found: readonly FoundProduct[]) {
 }
 
 /** Why medicine stands lower than its words alone would have it; by the id of its product. */
-async function doubtfulOf(deps: ExplainDeps, found: readonly FoundProduct[], sentence: SearchSentence) {
-  const reasons = new Map<string, Doubtful[]>()
+async function scorePenaltiesOf(deps: ExplainDeps, found: readonly FoundProduct[], sentence: SearchSentence) {
+  const reasons = new Map<string, ScorePenalty[]>()
   if (found.length === 0) return reasons
-  const percent = Math.round(100 * doubtfulWeight(isForSomebody(sentence)))
+  const percent = Math.round(100 * penaltyWeight(isForSomebody(sentence)))
   const ids = found.map(({ document }) => document.id)
-  for (const [by, filter] of doubtsAbout(sentence.patient))
+  for (const [by, filter] of penaltiesOf(sentence.patient))
     for (const [id] of (await scores(deps, { constant_score: { filter } }, ids)).byId)
       reasons.set(id, [...(reasons.get(id) ?? []), { by, percent }])
   return reasons
 }
 
 function explainProduct(
-  { document, score, ...about }: FoundProduct & Pick<ProductExplanation, 'place' | 'signals' | 'doubtful'>,
+  { document, score, ...about }: FoundProduct & Pick<ProductExplanation, 'place' | 'signals' | 'penalties'>,
   readings: readonly ReadText[],
   { pinned, buriedProducts, buriedCategories, boosts }: MatchedSearchRules
 ): ProductExplanation {

@@ -57,7 +57,7 @@ function ruleLines({ rules }: SearchExplanation, say: Say): readonly string[] {
 const number = (value: number) => value.toFixed(2)
 
 function productLines(product: ProductExplanation, say: Say): readonly string[] {
-  const { place, title, slug, score, pin, isBuried, isFirstChoice, boosts, signals, doubtful } = product
+  const { place, title, slug, score, pin, isBuried, isFirstChoice, boosts, signals, penalties } = product
   const { fields, kinds, isOfKind, foundBy } = product
   const lines = [
     ...(pin === undefined ? [] : [say('pinned', { pin })]),
@@ -65,7 +65,7 @@ function productLines(product: ProductExplanation, say: Say): readonly string[] 
     ...signals.map(({ signal, percent }) => say(`signal_${signal}`, { percent })),
     ...boosts.map(({ category, weight }) => say('boosted', { category, weight })),
     ...(isFirstChoice ? [say('first_choice')] : []),
-    ...doubtful.map(({ by, percent }) => say(`doubtful_${by}`, { percent })),
+    ...penalties.map(({ by, percent }) => say(`penalty_${by}`, { percent })),
     ...(fields.length > 0 ? [say('found_by', { text: foundBy })] : []),
     ...fields.slice(0, FIELDS_MAX).map(({ word, field, score: own }) => {
       return say('field', {

@@ -1,6 +1,6 @@
 import type { ProductDocument } from '../../../contract/catalogue/product-document.ts'
 import type { QueryRewrite } from '../../../contract/search/searches.ts'
-import type { Doubt, Unsuitability } from '../../../contract/search/patient-clauses.ts'
+import type { PenaltyReason, Unsuitability } from '../../../contract/search/patient-clauses.ts'
 import type { SentenceCondition } from '../../../domain/search/search-sentence.ts'
 import type { MatchedSearchRules, SearchSignals } from '../../../domain/search/search-rules.ts'
 import type { ActiveSearchRules } from './active-search-rules.ts'
@@ -63,13 +63,13 @@ export interface ProductExplanation {
   /** Facts of the business that lift it, in per cent of its score. */
   readonly signals: readonly { readonly signal: keyof SearchSignals; readonly percent: number }[]
   /** Why it stands lower than its words: it does not suit everybody whom the search is for. */
-  readonly doubtful: readonly Doubtful[]
+  readonly penalties: readonly ScorePenalty[]
   /** Factors of boosted categories. */
   readonly boosts: readonly { readonly category: string; readonly weight: number }[]
 }
 
-export interface Doubtful {
-  readonly by: Doubt
+export interface ScorePenalty {
+  readonly by: PenaltyReason
   /** Share of its score that is left. */
   readonly percent: number
 }

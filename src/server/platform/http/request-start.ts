@@ -38,7 +38,7 @@ interface Options {
 
 /**
  * Runs before every handler, in one layer because each costs the hot path: request id, language, safety
- * headers, the size of the body, and the log line of what changed something.
+ * headers, the size of the body, and the log line of what changed something or was slow.
  */
 export function requestStart({ publicUrl, trustedProxies, log, onSlowRequest }: Options) {
   const headers = Object.entries(dataHeaders(publicUrl))
@@ -76,8 +76,10 @@ export function requestStart({ publicUrl, trustedProxies, log, onSlowRequest }: 
     const start = performance.now()
     await next()
     const ms = Math.round(performance.now() - start)
-    if (ms >= SLOW_MS) onSlowRequest?.({ id, method: c.req.method, route: routeOf(c), status: c.res.status, ms })
-    const level = reads ? 'debug' : 'info'
+    const isSlow = ms >= SLOW_MS
+    if (isSlow) onSlowRequest?.({ id, method: c.req.method, route: routeOf(c), status: c.res.status, ms })
+    // Staff look for a slow request in the log by its id, so it is there at the usual level too.
+    const level = isSlow ? 'warn' : reads ? 'debug' : 'info'
     if (log.isLevelEnabled(level)) {
       // The path only: queries and bodies hold tokens and phones.
       log[level]({ id, method: c.req.method, path: c.req.path, status: c.res.status, ms })

@@ -143,10 +143,12 @@ test('health: the server is alive before it is ready', async () => {
   expect((await app.request('/readyz')).status).toBe(200)
 })
 
-test('slow requests: are told by their route and id, without what stands in their path, and quick ones are not', async () => {
+test('slow requests: are told by route and id without what stands in the path, and logged, and quick ones are not', async () => {
   const told: object[] = []
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
   const api = new Hono<HttpEnv>().get('/orders/:number', c => c.json({}))
-  const app = silentApp({ api, site: c => c.text('page'), onSlowRequest: request => told.push(request) })
+  const app = silentApp({ api, log, site: c => c.text('page'), onSlowRequest: request => told.push(request) })
   const asked = async (path: string, ms: number) => {
     const clock = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(ms)
     await app.request(path, { headers: { 'x-request-id': 'the-slow-one' } })
@@ -159,4 +161,10 @@ test('slow requests: are told by their route and id, without what stands in thei
     { id: 'the-slow-one', method: 'GET', route: '/api/v2/orders/:number', status: 200, ms: 1_500 },
     { id: 'the-slow-one', method: 'GET', route: '/orders', status: 200, ms: 2_000 }
   ])
+  // At its usual level the log has no other request that reads.
+  expect(lines.map(line => JSON.parse(line) as object)).toMatchObject([
+    { level: pino.levels.values['warn'], id: 'the-slow-one', path: '/api/v2/orders/R123456789', ms: 1_500 },
+    { level: pino.levels.values['warn'], id: 'the-slow-one', path: '/orders/R123456789', ms: 2_000 }
+  ])
+  expect(lines.join()).not.toContain('secret')
 })
