@@ -15,7 +15,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Journeys wait for answers and animations a third of the time: a third one fills two cores.
+  // Workers wait a third of the time: three fill two cores.
   workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },

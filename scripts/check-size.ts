@@ -39,7 +39,7 @@ const BUDGETS: readonly (readonly [RegExp, string, number])[] = [
   [/^\/(?:[a-z]{2}\/)?office$/, 'office', 145 * KB],
   // Pieces that it shares with the office are files of their own now (docs/decisions/0047-lists-before-use.md). An
   // error ends when its field is corrected, prices of shipments and the nearest pick-up are said before they are chosen:
-  // 1.4 KB. Its star says what it means, errors end with the chosen address, and an order names its delivery: 0.5 KB.
+  // 1.4 KB. The note on required fields, clearing errors when a saved address is chosen, and delivery names: 0.5 KB.
   [/^\/(?:[a-z]{2}\/)?(?:checkout|order)$/, 'checkout', 105 * KB],
   // A press that waits for its code is kept over a reload on every page (docs/decisions/0054-weight-of-pages.md), and a
   // page may load a little in vain where that saves files (docs/decisions/0135-files-of-a-page.md).

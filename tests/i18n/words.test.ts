@@ -52,6 +52,8 @@ test.each(LOCALES)('words in %s: type no rule of the shop by hand', locale => {
 test('words: figures of the shop are filled from its rules', () => {
   expect(messages('mn', 'newsletter').expired_text).toContain('48 цаг')
   expect(words('en', 'gift-cards')('step_buy_text')).toContain('₮5,000 to ₮1,000,000')
+  expect(words('mn', 'payment')('lease-description')).toContain('3, 6 эсвэл 12 сарын')
+  expect(words('en', 'payment')('lease-description')).toContain('3, 6 or 12 months')
   expect(words('it', 'age')('title')).toBe('Hai compiuto 21 anni?')
 })
 

@@ -146,7 +146,7 @@ export function agreesWithEmbedded(server: () => { readonly url: string }) {
       )
       console.log(worst.toSorted().join('\n'))
       expect(mean(figures.members)).toBeGreaterThan(0.998)
-      // Measured with 411 texts: 94.2 and 97.8 %.
+      // Measured with 411 texts: 94.2 and 97.8 %. Every twelfth of today's 1,574 are 132 texts.
       expect(mean(figures.first)).toBeGreaterThan(0.92)
       expect(mean(figures.top)).toBeGreaterThan(0.975)
     }, 300_000)

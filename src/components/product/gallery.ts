@@ -86,7 +86,7 @@ function openWhole(pictures: Element) {
     // A scrollable area has to be reachable by the keyboard.
     if (frame) frame.tabIndex = isZoomed ? 0 : -1
     button.setAttribute('aria-pressed', String(isZoomed))
-    // Measured from its middle.
+    // An enlarged picture opens at its middle.
     if (isZoomed)
       frame?.scrollTo((frame.scrollWidth - frame.clientWidth) / 2, (frame.scrollHeight - frame.clientHeight) / 2)
   })

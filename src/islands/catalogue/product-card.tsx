@@ -43,7 +43,7 @@ export const cardName = ({ title, name }: Pick<ListingCard, 'title' | 'name'>, l
 /** One product in a list: drawn at build without a script, and by every island that shows products. */
 export function ProductCard({ card, locale, words, eager = false, view = 'grid', lowMarks = false }: Props) {
   const name = cardName(card, locale)
-  // Said to everybody who listens: alcohol is named by what is displayed alone.
+  // Screen readers hear this before the age is confirmed, so alcohol is not named.
   const spoken = card.age_restricted ? words.card_adult : name
   const href = localePath(locale, `/products/${card.slug}`)
   const look = VIEWS[view]

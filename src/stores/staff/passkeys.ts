@@ -27,7 +27,7 @@ export const $passkeySignIn = signIn.$form
 /** Loaded when somebody uses a passkey. */
 const loadWebAuthn = () => import('@simplewebauthn/browser')
 
-/** Whatever the reason, the browser has already said it in a window of its own: that nothing was done is left to say. */
+/** The browser shows the reason of a failure in its own window; the page only says that nothing was done. */
 async function ask<T>(asking: Promise<T>, sentences: PasskeySentences): Promise<T> {
   try {
     return await asking

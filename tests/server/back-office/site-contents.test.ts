@@ -53,7 +53,7 @@ onBothDatabases('contents of the site', open => {
     expect(JSON.parse(lines[1]?.before_json ?? '')).toMatchObject({ text: NOTICE.text })
   })
 
-  test('a scheduled banner is in no answer that the public may read before its first moment', async () => {
+  test('banner: a scheduled one is in no answer that the public may read before its first moment', async () => {
     const shop = await open()
     const { change } = await siteOf(shop, 'content')
     const secret = { mn: 'Нууц хямдрал', en: 'Secret sale' }

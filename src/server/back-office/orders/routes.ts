@@ -53,13 +53,13 @@ export const orderRoutes = (deps: OfficeOrdersDeps, staff: StaffAuthentication) 
     )
     .get(
       '/orders/packing_slips.pdf',
-      staff.operation('orders.read', 'Print what goes into the parcels of orders', PDF),
+      staff.operation('orders.read', 'Print what goes into the shipments of orders', PDF),
       query(orderDocumentsQuerySchema),
       c => printedDocuments(c, deps, { kind: 'packing_slips', numbers: c.req.valid('query').numbers, hasAmounts: true })
     )
     .get(
       '/orders/address_labels.pdf',
-      staff.operation('orders.read', 'Print labels for the parcels of orders', PDF),
+      staff.operation('orders.read', 'Print labels for the shipments of orders', PDF),
       query(orderDocumentsQuerySchema),
       c =>
         printedDocuments(c, deps, { kind: 'address_labels', numbers: c.req.valid('query').numbers, hasAmounts: true })

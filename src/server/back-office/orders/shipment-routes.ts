@@ -24,27 +24,29 @@ export const shipmentRoutes = (deps: OfficeOrdersDeps, staff: StaffAuthenticatio
     )
     .get(
       '/shipments/packing_slips.pdf',
-      staff.operation('shipments.read', 'Print what goes into the parcels of orders, without prices', PDF),
+      staff.operation('shipments.read', 'Print what goes into the shipments of orders, without prices', PDF),
       query(orderDocumentsQuerySchema),
       c =>
         printedDocuments(c, deps, { kind: 'packing_slips', numbers: c.req.valid('query').numbers, hasAmounts: false })
     )
     .get(
       '/shipments/address_labels.pdf',
-      staff.operation('shipments.read', 'Print labels for the parcels of orders, without amounts', PDF),
+      staff.operation('shipments.read', 'Print labels for the shipments of orders, without amounts', PDF),
       query(orderDocumentsQuerySchema),
       c =>
         printedDocuments(c, deps, { kind: 'address_labels', numbers: c.req.valid('query').numbers, hasAmounts: false })
     )
     .get(
       '/shipments/:number',
-      staff.operation('shipments.read', 'Read what goes into a parcel and where it goes', { 200: staffShipmentSchema }),
+      staff.operation('shipments.read', 'Read what goes into a shipment and where it goes', {
+        200: staffShipmentSchema
+      }),
       params(staffOrderPath),
       async c => respond(c, await readShipment(deps, c.req.valid('param').number, c.var.locale))
     )
     .put(
       '/shipments/:number',
-      staff.operation('shipments.write', 'Mark an order, or one of its parcels, as packed, shipped or delivered', {
+      staff.operation('shipments.write', 'Mark an order, or one of its shipments, as packed, shipped or delivered', {
         200: staffShipmentSchema
       }),
       params(staffOrderPath),

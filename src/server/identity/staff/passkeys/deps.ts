@@ -16,4 +16,5 @@ export const relyingPartyOf = ({ publicUrl }: PasskeyDeps) => {
 export const loadWebAuthn = () => import('@simplewebauthn/server')
 
 /** The library throws at whatever is not as it must be: another origin, a wrong signature, unreadable bytes. */
-export const orUndefined = <T>(verifying: Promise<T>): Promise<T | undefined> => verifying.catch(() => undefined)
+export const undefinedIfRejected = <T>(verifying: Promise<T>): Promise<T | undefined> =>
+  verifying.catch(() => undefined)

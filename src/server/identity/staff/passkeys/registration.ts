@@ -8,7 +8,7 @@ import type { StaffPrincipal } from '../../../platform/http/principal.ts'
 import { recordStaffAction } from '../audit.ts'
 import { lockMember } from '../queries.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
-import { loadWebAuthn, orUndefined, relyingPartyOf, type PasskeyDeps } from './deps.ts'
+import { loadWebAuthn, relyingPartyOf, undefinedIfRejected, type PasskeyDeps } from './deps.ts'
 
 /** Ed25519, ES256 and RS256: what authenticators have. The library would add what is an experiment in Node. */
 const ALGORITHMS = [-8, -7, -257] as const
@@ -60,7 +60,7 @@ export async function registerPasskey(
   if (expectedChallenge === undefined) return refused
   const { origin, rpId } = relyingPartyOf(deps)
   const { verifyRegistrationResponse } = await loadWebAuthn()
-  const verified = await orUndefined(
+  const verified = await undefinedIfRejected(
     verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} },
       ...{ expectedChallenge, expectedOrigin: origin, expectedRPID: rpId, requireUserVerification: true },

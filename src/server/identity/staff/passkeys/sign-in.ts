@@ -8,7 +8,7 @@ import { consumeNetworkAttempt, retryAfterSeconds } from '../../users/sign-in-li
 import { lockMember } from '../queries.ts'
 import { startSession, type StaffClient, type StartedSession } from '../start-session.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
-import { loadWebAuthn, orUndefined, relyingPartyOf, type PasskeyDeps } from './deps.ts'
+import { loadWebAuthn, relyingPartyOf, undefinedIfRejected, type PasskeyDeps } from './deps.ts'
 
 const LIMIT = 'passkeysFromNetwork'
 const isAllowed = (db: Database, prefixes: readonly RateLimitPrefix[], at: Date) =>
@@ -51,7 +51,7 @@ export async function signInByPasskey(
   if (expectedChallenge === undefined || !passkey) return refused
   const { origin, rpId } = relyingPartyOf(deps)
   const { verifyAuthenticationResponse } = await loadWebAuthn()
-  const verified = await orUndefined(
+  const verified = await undefinedIfRejected(
     verifyAuthenticationResponse({
       response: { ...credential, clientExtensionResults: {} },
       ...{ expectedChallenge, expectedOrigin: origin, expectedRPID: rpId, requireUserVerification: true },
