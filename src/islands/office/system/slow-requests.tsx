@@ -15,12 +15,12 @@ export function SlowRequests({ requests }: { readonly requests: StaffSystemBody[
       <ul className="figures">
         {requests.map(({ request_id, method, route, status, took_ms, happened_at }) => (
           <li key={`${request_id}${happened_at}`} className="border-t border-line py-2">
-            <p className="break-words">
+            <p className="wrap-anywhere">
               <code>
                 {method} {route}
               </code>
             </p>
-            <p className="text-sm text-ink-soft">
+            <p className="text-sm wrap-anywhere text-ink-soft">
               {dateTime(locale, happened_at)} · {fillPlaceholders(words.took_ms, { count: took_ms })} · {status} ·{' '}
               <code>{request_id}</code>
             </p>
