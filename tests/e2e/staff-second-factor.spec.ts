@@ -30,14 +30,14 @@ test(
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
     await page.getByLabel(t.email).fill(email)
     await page.getByLabel(t.password, { exact: false }).first().fill('saikhan dugui hundaga 71')
-    await page.getByRole('button', { name: t.sign_in }).click()
+    await page.getByRole('button', { name: t.sign_in, exact: true }).click()
     await expect(page.getByRole('heading', { name: security.code_title })).toBeVisible()
     await expectAccessible(page)
     // Somebody who opens another page before the code is led back to it.
     await page.goto('/staff/news')
     await expect(page.getByRole('heading', { name: security.code_title })).toBeVisible()
     await page.getByRole('textbox', { name: security.code }).fill(codes[0] ?? '')
-    await page.getByRole('button', { name: security.code_send }).click()
+    await page.getByRole('button', { name: security.code_send, exact: true }).click()
     await page.waitForURL('**/staff/news')
   }
 )
