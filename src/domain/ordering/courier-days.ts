@@ -50,8 +50,8 @@ const specialHoursBetween = (special: readonly SpecialHours[], firstDay: string,
 
 /** The entry of a day; one of the zone itself goes before one of every zone. */
 function specialHoursOn(special: readonly SpecialHours[], date: string): SpecialHours | undefined {
-  const [first, ...others] = specialHoursBetween(special, date, date)
-  return others.find(({ zone }) => zone !== null) ?? first
+  const ofDay = specialHoursBetween(special, date, date)
+  return ofDay.find(({ zone }) => zone !== null) ?? ofDay[0]
 }
 
 const dayAfter = (day: string) => localDate(later(localMidnight(day), DAY_MS))
