@@ -57,8 +57,8 @@ const journey = (locale: Locale) => {
     await expectNoSidewaysScroll(page)
 
     await page.getByRole('button', { name: words.place }).click()
-    await expect(page.getByText(wordsOf(locale, 'problem')['medicine-warnings-untold'])).toBeVisible()
-    await page.getByRole('checkbox', { name: words.warnings_told }).check()
+    await expect(page.getByText(wordsOf(locale, 'problem')['medicine-warnings-unacknowledged'])).toBeVisible()
+    await page.getByRole('checkbox', { name: words.warnings_acknowledged }).check()
     await page.getByRole('button', { name: words.place }).click()
     const placed = wordsOf(locale, 'office-orders')['change_orders.place_by_phone']
     await expect(page.getByText(placed)).toBeVisible()

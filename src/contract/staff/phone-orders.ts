@@ -46,19 +46,19 @@ export const changePhoneOrderLineRequestSchema = z.strictObject({
 const PRODUCT_ID_MAX = 100
 /** Products of one warning, and warnings of one order: more than any order has. */
 const TOLD_PRODUCTS_MAX = 100
-const TOLD_WARNINGS_MAX = 100
+const ACKNOWLEDGED_WARNINGS_MAX = 100
 
 /** `PUT /api/back_office/phone_orders/{number}/complete` */
 export const completePhoneOrderRequestSchema = z.strictObject({
   /** Those of the order's medicine warnings that the customer was told. */
-  told_warnings: z
+  acknowledged_warnings: z
     .array(
       z.strictObject({
         code: medicineWarningCodeSchema,
         products: z.array(z.string().max(PRODUCT_ID_MAX)).max(TOLD_PRODUCTS_MAX)
       })
     )
-    .max(TOLD_WARNINGS_MAX)
+    .max(ACKNOWLEDGED_WARNINGS_MAX)
     .default([])
 })
 export type CompletePhoneOrderRequest = z.output<typeof completePhoneOrderRequestSchema>

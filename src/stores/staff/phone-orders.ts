@@ -33,8 +33,8 @@ export const placesQuery = { queryKey: ['places'], queryFn: getPlaces, staleTime
 export const startPhoneOrder = (phone: string, locale: string) =>
   withIdempotencyKey(`phone-order:${phone}`, key => postPhoneOrder({ phone, locale }, key))
 
-/** `told` are the warnings of medicines that the customer has heard. */
-export const placePhoneOrder = (number: string, told: CompletePhoneOrderRequest['told_warnings']) =>
+/** `acknowledged` are the warnings of medicines that the customer has heard. */
+export const placePhoneOrder = (number: string, acknowledged: CompletePhoneOrderRequest['acknowledged_warnings']) =>
   withIdempotencyKey(`phone-order-complete:${number}`, key =>
-    putPhoneOrderComplete(number, { told_warnings: told }, key)
+    putPhoneOrderComplete(number, { acknowledged_warnings: acknowledged }, key)
   )

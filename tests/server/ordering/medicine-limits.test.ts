@@ -141,20 +141,20 @@ onBothDatabases('medicine limits', openShop => {
     const products = order.line_items.map(({ product }) => product.id)
     expect(order.medicine_warnings).toMatchObject([{ code: 'medicine-same-substance', products }])
     const complete = (told: readonly object[], key: string) =>
-      json(send('PUT', `${at}/complete`, { told_warnings: told }, keyed(key)))
-    expect(await complete([], 'untold')).toMatchObject({ code: 'medicine-warnings-untold' })
+      json(send('PUT', `${at}/complete`, { acknowledged_warnings: told }, keyed(key)))
+    expect(await complete([], 'untold')).toMatchObject({ code: 'medicine-warnings-unacknowledged' })
     expect(await complete([{ code: 'medicine-bleeding', products }], 'another')).toMatchObject({
-      code: 'medicine-warnings-untold'
+      code: 'medicine-warnings-unacknowledged'
     })
     const others = [{ code: 'medicine-same-substance', products: [products[0], 'another'] }]
-    expect(await complete(others, 'others')).toMatchObject({ code: 'medicine-warnings-untold' })
+    expect(await complete(others, 'others')).toMatchObject({ code: 'medicine-warnings-unacknowledged' })
     const told = [{ code: 'medicine-same-substance', products }]
     expect(await complete(told, 'too-many')).toMatchObject({ code: 'medicine-limit' })
     await send('PUT', `${at}/line_items/${order.line_items[0]?.id}`, { quantity: 2 })
     expect(await complete(told, 'place')).toEqual({ number })
     const lines = await listAudit({ db: shop.shop.db }, 20)
     const placed = lines.find(({ action }) => action === 'orders.place_by_phone')
-    expect(JSON.parse(placed?.after_json ?? '')).toMatchObject({ state: 'complete', told_warnings: told })
+    expect(JSON.parse(placed?.after_json ?? '')).toMatchObject({ state: 'complete', acknowledged_warnings: told })
   })
 
   test('promotion: medicine has no sale price, whatever its record says, and is not wrapped as a gift', async () => {

@@ -125,7 +125,7 @@ function Place({ body: { order }, isBusy, isUnsaved }: PlacePartProps) {
   const [isPlacing, setPlacing] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [isHeld, setHeld] = useState(false)
-  const [isTold, setTold] = useState(false)
+  const [isAcknowledged, setAcknowledged] = useState(false)
   const warnings = order.medicine_warnings
   async function place() {
     setHeld(isUnsaved)
@@ -135,7 +135,7 @@ function Place({ body: { order }, isBusy, isUnsaved }: PlacePartProps) {
     try {
       const { number } = await placePhoneOrder(
         order.number,
-        isTold ? warnings.map(({ code, products }) => ({ code, products: [...products] })) : []
+        isAcknowledged ? warnings.map(({ code, products }) => ({ code, products: [...products] })) : []
       )
       for (const list of ['orders', 'phone-orders']) void queries.invalidateQueries({ queryKey: [list] })
       await navigate({ to: '/orders/$number', params: { number } })
@@ -149,7 +149,9 @@ function Place({ body: { order }, isBusy, isUnsaved }: PlacePartProps) {
   const shown = isHeld && isUnsaved ? words.address_unsaved : problem
   return (
     <>
-      {warnings.length > 0 && <Warnings messages={warnings.map(each => each.message)} {...{ isTold, setTold }} />}
+      {warnings.length > 0 && (
+        <Warnings messages={warnings.map(each => each.message)} {...{ isAcknowledged, setAcknowledged }} />
+      )}
       <Button className="mt-4 w-full" held={isBusy || isPlacing} onClick={() => void place()}>
         {words.place}
       </Button>
@@ -164,12 +166,12 @@ function Place({ body: { order }, isBusy, isUnsaved }: PlacePartProps) {
 
 interface WarningsProps {
   readonly messages: readonly string[]
-  readonly isTold: boolean
-  readonly setTold: (isTold: boolean) => void
+  readonly isAcknowledged: boolean
+  readonly setAcknowledged: (isAcknowledged: boolean) => void
 }
 
 /** Medicines of the order that must not be taken together: whoever is on the phone cannot read it. */
-function Warnings({ messages, isTold, setTold }: WarningsProps) {
+function Warnings({ messages, isAcknowledged, setAcknowledged }: WarningsProps) {
   const words = useScreenWords('office-phone-orders')
   return (
     <section aria-live="polite" aria-labelledby="phone-order-warnings" className="mt-4 rounded-card bg-warn-soft p-4">
@@ -182,7 +184,7 @@ function Warnings({ messages, isTold, setTold }: WarningsProps) {
           <li key={message}>{message}</li>
         ))}
       </ul>
-      <Checkbox label={words.warnings_told} checked={isTold} onChange={setTold} />
+      <Checkbox label={words.warnings_acknowledged} checked={isAcknowledged} onChange={setAcknowledged} />
     </section>
   )
 }

@@ -102,7 +102,7 @@ export const phoneOrderRoutes = (deps: PhoneOrdersDeps, staff: StaffAuthenticati
           await completePhoneOrder(
             deps,
             staffRequestOf(c),
-            { number: c.req.valid('param').number, told: c.req.valid('json').told_warnings },
+            { number: c.req.valid('param').number, acknowledged: c.req.valid('json').acknowledged_warnings },
             c.req.valid('header')
           )
         )

@@ -162,7 +162,7 @@ export const updatePhoneOrder = (
 
 interface PhoneOrderCompletion {
   readonly number: string
-  readonly told: CompletePhoneOrderRequest['told_warnings']
+  readonly acknowledged: CompletePhoneOrderRequest['acknowledged_warnings']
 }
 
 /**
@@ -172,17 +172,18 @@ interface PhoneOrderCompletion {
 export async function completePhoneOrder(
   deps: PhoneOrdersDeps,
   { staff, locale }: StaffRequest,
-  { number, told }: PhoneOrderCompletion,
+  { number, acknowledged }: PhoneOrderCompletion,
   idempotencyKey: IdempotencyKey
 ): ServiceResult<PhoneOrderNumberBody> {
   const key = await keyFor(deps, number)
   if (!key.ok) return key
-  const details = told.length > 0 ? { told_warnings: told } : {}
+  const details = acknowledged.length > 0 ? { acknowledged_warnings: acknowledged } : {}
   const staffChange = { actor: staff satisfies StaffActor, action: 'orders.place_by_phone', details }
   const customerLocale = key.value.locale
   const placed = await deps.checkout.complete({ ...key.value, staffChange }, idempotencyKey, locale, {
     before: async (tx, aggregate, at) => {
-      if (hasUntoldWarning(aggregate, told)) return { status: 422, code: 'medicine-warnings-untold' }
+      if (hasUnacknowledgedWarning(aggregate, acknowledged))
+        return { status: 422, code: 'medicine-warnings-unacknowledged' }
       await handOver(tx, aggregate, customerLocale, at)
       return undefined
     },
@@ -192,10 +193,10 @@ export async function completePhoneOrder(
 }
 
 /** A warning of the same kind about other medicines is another one. */
-const hasUntoldWarning = ({ lines }: OrderAggregate, told: PhoneOrderCompletion['told']) =>
+const hasUnacknowledgedWarning = ({ lines }: OrderAggregate, acknowledged: PhoneOrderCompletion['acknowledged']) =>
   medicineWarnings(lines.map(({ details }) => details)).some(
     ({ code, productIds }) =>
-      !told.some(each => each.code === code && productIds.every(id => each.products.includes(id)))
+      !acknowledged.some(each => each.code === code && productIds.every(id => each.products.includes(id)))
   )
 
 /** Paid by a provider, on the page behind the link; the others are confirmed as every order is. */
